@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { enterRequest } from '@hearthside/services/commission/consultations/enter-request.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
@@ -11,7 +12,7 @@ import { callApi } from '../fixtures/api/call-api.ts';
 import { sizes } from '../fixtures/input/product-fields.ts';
 import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
-import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
+import { anAccount, aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { aConsultationInput, somebody } from '../fixtures/table/people.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
 
@@ -54,6 +55,33 @@ test('what was chosen is kept with the words and the price of that day, for the 
   const input = await aProductInput({ imageGallery: screen.imageGallery.map(({ key }) => key) });
   await updateProduct(screen.id, 1, { ...input, name: 'Renamed', price: 300 }, owner);
   expect((await getQuote({ uid: user.uid, id: body.id })).request.selection).toEqual(kept);
+});
+
+test('the owner chooses options as a shopper does, at the prices of now', async () => {
+  const { product } = await aProductWithAccessory();
+  const user = somebody();
+  await anAccount(user, 'prospect');
+  const enter = (price: number) =>
+    enterRequest(
+      {
+        ...{
+          ...aConsultationInput(),
+          email: '',
+          uid: user.uid,
+          address: '',
+          cameBy: 'phone',
+          invites: false,
+        },
+        ...{ productId: product.id, selection: { choices: ['s48'], price } },
+      },
+      owner,
+      randomUUID(),
+    );
+  expect((await enter(169_000)).made.selection).toMatchObject({
+    choices: [{ name: '48 in' }],
+    price: 169_000,
+  });
+  await expect(enter(129_000)).rejects.toMatchObject({ errors: { 'selection.price': expect.anything() } });
 });
 
 test.each<[string, object, string, RegExp]>([

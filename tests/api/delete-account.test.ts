@@ -5,11 +5,12 @@ import {
   ResourceNotFoundException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { enterRequest } from '@hearthside/services/commission/consultations/enter-request.ts';
 import { submitConsultation } from '@hearthside/services/commission/consultations/submit-consultation.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { carryOutDeletion } from '@hearthside/services/consumers/personal-data/carry-out-deletion.ts';
-import { deleteAccount } from '@hearthside/services/consumers/personal-data/delete-account.ts';
+import { deleteAccount, deleteEntered } from '@hearthside/services/consumers/personal-data/delete-account.ts';
 import { deletions } from '@hearthside/services/consumers/personal-data/deletion.entity.ts';
 import { requestArchive } from '@hearthside/services/consumers/personal-data/request-archive.ts';
 import { registerUpload } from '@hearthside/services/core/media/create-upload.ts';
@@ -218,6 +219,22 @@ test('ten tabs that delete one account delete it once', async () => {
   await Promise.all(tabs);
   expect(await noTraceOf(person)).toEqual([]);
   expect((await mailsTo(person)).filter((subject) => subject.endsWith('Has Been Deleted'))).toHaveLength(1);
+});
+
+test('who has no way in is deleted by the owner, with all data and without an e-mail; who has one deletes it', async () => {
+  const request = {
+    ...{ ...aConsultationInput(), name: 'Bo Field', email: `${randomUUID()}@hearthside.example` },
+    ...{ address: '1 Main Street', cameBy: 'phone' as const, invites: false },
+  };
+  const { uid } = (await enterRequest(request, owner, randomUUID())).made;
+  await deleteEntered(uid);
+  await deleteEntered(uid);
+  await cloud.settled();
+  expect(await goneTraces([uid, request.email])).toEqual([]);
+  expect((await cloud.inbox().list()).filter(({ to }) => to.includes(request.email))).toEqual([]);
+  const person = await aCustomer();
+  await expect(deleteEntered(person.user.uid)).rejects.toThrow('an account of their own');
+  await expect(deleteEntered('nobody')).rejects.toThrow('User not found.');
 });
 
 test('an open order keeps the account, and one that is over does not', async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
+import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
+import { toListedOrder } from '@hearthside/services/commission/orders/order-view.ts';
+import { getOrder, readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
+import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
+import { readSubject } from '@hearthside/services/consumers/dashboard/read-subject.ts';
+import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
+import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Role } from '@hearthside/services/core/site/role.contract.ts';
@@ -16,7 +22,7 @@ import { aProposal, asOwner as change } from '../fixtures/api/change-calls.ts';
 import { answers, asOwner, send } from '../fixtures/api/quote-calls.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
-import { mailStates, mailsAbout, outboxEvent } from '../fixtures/mail/outbox.ts';
+import { mailKinds, mailStates, mailsAbout, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
@@ -106,6 +112,70 @@ test('somebody without an e-mail address is served from the call to the payment 
   });
   const { file } = await getPaper(key, { kind: 'confirmation', entry: '' }, 'owner');
   expect((await readPdf(file)).text).toMatch(/Accepted\s+by phone on .*, entered by Owner/);
+});
+
+/** What the owner enters of a sale by telephone. */
+const aSale = (overrides: object = {}) => {
+  const { lines, deliveryCost, deposit } = aQuoteInput();
+  return { ...aCall(byPhone), lines, deliveryCost, deposit, ...overrides };
+};
+
+const ACTS = {
+  'POST /orders': (body: object, key = randomUUID()) =>
+    callApi<AdminOrder & Problem>(admin, 'POST /api/admin/orders', {
+      as: OWNER,
+      body,
+      headers: { 'idempotency-key': key },
+    }),
+};
+const sell = ACTS['POST /orders'];
+
+test('a sale by telephone is one form: the order stands with its lines and how they were agreed, once', async () => {
+  const [key, email] = [randomUUID(), `${randomUUID()}@hearthside.example`];
+  const { status, body: order } = await sell(aSale({ email }), key);
+  expect(status).toBe(201);
+  expect(order).toMatchObject({ deliveryAddress: aCall().address, deposit: aQuoteInput().deposit });
+  expect(order.lines).toHaveLength(aQuoteInput().lines.length);
+  expect((await getQuote(order)).sent?.signature).toMatchObject({
+    given: { ...byPhone, enteredBy: 'Owner' },
+  });
+  expect((await sell(aSale({ email }), key)).body.id).toBe(order.id);
+  expect(await mailKinds(order.id)).toEqual(['status-2']);
+  expect(await mailKinds(order.id, 'quote')).toEqual([]);
+  const { body: history } = await users('GET', `history?subject=${order.uid}`);
+  expect(history).toMatchObject({ items: Array(4).fill({ act: 'POST /orders', words: 'entered an order' }) });
+});
+
+test.each([
+  ['a deposit above the price', { deposit: 99_999_999 }, 'deposit'],
+  ['nothing', { lines: [] }, 'lines'],
+  ['what was agreed on a day to come', { on: '2099-01-01' }, 'on'],
+])('of a sale with %s nothing is stored', async (_, wrong, field) => {
+  const before = (await allItems()).length;
+  const { status, body } = await sell(aSale(wrong));
+  expect([status, Object.keys(body.errors ?? {}), (await allItems()).length]).toEqual([422, [field], before]);
+});
+
+test('an objection to what was accepted for them stands in the list and in Today until the owner answers it', async () => {
+  await beginsBeforeDeposit();
+  const { body: order } = await sell(aSale());
+  const objection = { what: 'I said 36 inches', why: '', isObjection: true };
+  const { status } = await callApi(hub, `POST /api/hub/orders/${order.id}/changes`, {
+    as: somebody({ uid: order.uid }),
+    body: objection,
+  });
+  expect(status).toBe(200);
+  const flagged = async () => toListedOrder(await readOrder(order)).hasObjection;
+  const todos = async () => todosOf(await readSubject(order)).map(({ kind }) => kind);
+  expect([await flagged(), await todos()]).toEqual([true, expect.arrayContaining(['objection'])]);
+  const [told] = (await mailsAbout(order.id, 'order')).filter(({ kind }) => kind.startsWith('changeAnswer'));
+  const message = told && (await composeMail(told));
+  expect(typeof message === 'object' && message.text).toMatch(
+    /Objection.*did not agree to what was accepted.*I said 36 inches/s,
+  );
+  const { changes } = await getOrder(order);
+  await change(order, '/changes/1/refusal', { version: changes[0]?.version, reason: '40 inches it is.' });
+  expect([await flagged(), (await todos()).includes('objection')]).toEqual([false, false]);
 });
 
 test('the link of an invitation takes the records over: once, with a password, and its address is proven', async () => {

@@ -330,6 +330,7 @@ const ACTS: Record<string, () => Promise<Call>> = {
     path: `/users/${await anEnteredUser()}/invitation`,
     body: { email: `${randomUUID()}@hearthside.example` },
   }),
+  'DELETE /users/:uid': async () => ({ path: `/users/${await anEnteredUser()}` }),
   'DELETE /users/:uid/invitation': async () => {
     const uid = await anEnteredUser();
     await inviteCustomer(uid, `${randomUUID()}@hearthside.example`);

@@ -52,6 +52,10 @@ export const useInvite = () =>
 export const useEndInvitation = (uid: string) =>
   useApiWrite([topics.users], (api) => api.users[':uid'].invitation.$delete({ param: { uid } }));
 
+/** Deletes somebody whom the owner has entered, with all that is kept of them. */
+export const useDeleteEntered = (uid: string) =>
+  useApiWrite([topics.users], (api) => api.users[':uid'].$delete({ param: { uid } }));
+
 /** Lets a user whose device is lost sign in by the password alone. */
 export const useResetSecondFactor = (uid: string) =>
   useApiWrite([topics.users], (api) => api.users[':uid']['second-factor-reset'].$post({ param: { uid } }));

@@ -7,14 +7,20 @@ import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { NEW_REQUEST } from '../consultations/new-request.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
+import { newRecord } from '../record/new-record.ts';
 import { Part } from '../record/part.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Facts } from '../record/record-summary.tsx';
 import { InviteDialog, ROLE_TEXTS } from './invite-dialog.tsx';
-import { useEndInvitation, useResetSecondFactor, useSetWorkshop, useTakeAdmin } from './user-queries.ts';
+import {
+  useDeleteEntered,
+  useEndInvitation,
+  useResetSecondFactor,
+  useSetWorkshop,
+  useTakeAdmin,
+} from './user-queries.ts';
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
@@ -33,8 +39,11 @@ export function UserRecord({ user }: { user: ListedUser }) {
             ]}
           />
           <CustomerPart uid={uid} name={displayName} email={email} phone="" isOpen>
-            <Link to={NEW_REQUEST} state={{ uid, name: displayName, email }}>
+            <Link to={newRecord('consultations')} state={{ uid, name: displayName, email }}>
               New request
+            </Link>
+            <Link to={newRecord('orders')} state={{ uid, name: displayName, email }}>
+              New order
             </Link>
             {isEntered && (
               <Button look="quiet" onClick={() => setInviting(true)}>
@@ -57,9 +66,10 @@ export function UserRecord({ user }: { user: ListedUser }) {
 
 /** The role and the second factor of another user. */
 function UserAccess({ user }: { user: ListedUser }) {
-  const { uid, displayName, isWorkshop = false, isAdmin, invitation, hasSecondFactor } = user;
+  const { uid, displayName, isWorkshop = false, isAdmin, isEntered, invitation, hasSecondFactor } = user;
   const takeAdmin = useTakeAdmin(uid);
   const endInvitation = useEndInvitation(uid);
+  const remove = useDeleteEntered(uid);
   const set = useSetWorkshop(uid, !isWorkshop);
   const reset = useResetSecondFactor(uid);
   const role = useRef<HTMLElement>(null);
@@ -111,6 +121,16 @@ function UserAccess({ user }: { user: ListedUser }) {
           question={`Reset the second factor of ${displayName}? Make sure that it is them who ask. They are signed out everywhere, sign in by the password alone, set up a new device and remove any passkey of the lost one.`}
           done={`${displayName} signs in by the password alone now.`}
           act={reset}
+        />
+      )}
+      {isEntered && (
+        <UserAct
+          title="Personal data"
+          text="They cannot sign in, so you delete their data if they ask for it. Invoices and credit notes stay for ten years."
+          button="Delete with all data"
+          question={`Delete ${displayName} with their requests, quotes, orders and messages? It can’t be undone.`}
+          done={`${displayName} is deleted.`}
+          act={remove}
         />
       )}
     </>

@@ -20,6 +20,7 @@ import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
+import type { Entered } from '../record/entered-dialog.tsx';
 
 /** What the list of requests is filtered by, besides the words. */
 export const REQUEST_FILTERS = [
@@ -86,10 +87,12 @@ export function useChangeRequests() {
   );
 }
 
-/** Enters a request; its key makes one, however often it is sent. */
+/** Enters a request. */
 export const useEnterRequest = () =>
-  useApiWrite([topics.consultations], (api, { json, key }: { json: EnteredRequest; key: string }) =>
-    api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }),
+  useApiWrite(
+    [topics.consultations],
+    (api, { json, key }: Entered<Pick<EnteredRequest, 'productId' | 'selection'>>) =>
+      api.consultations.$post({ json }, { headers: { 'Idempotency-Key': key } }),
   );
 
 /** A choice of the owner, with the entry as the list showed it. */

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,37 @@ function visitWith(items: ListedConsultation[], answers = {}) {
   const list = { items, cursor: null };
   return visitPage(ConsultationsPage, { session: OWNER, answers: { [LIST]: list, ...answers } });
 }
+
+test('the owner chooses what somebody wants who phones, at the price of now', async () => {
+  const bowl = {
+    ...{ id: 'p1', name: 'Ember Bowl', itemNumber: '007' },
+    ...{ price: 500, salePrice: 0, isOnSale: false, options: [sizes(20_000)] },
+  };
+  let sent: unknown;
+  visitPage(ConsultationsPage, {
+    session: OWNER,
+    at: '/admin/consultations?new=yes',
+    answers: {
+      [LIST]: { items: [], cursor: null },
+      'GET /api/admin/products': [bowl],
+      'GET /api/admin/products/p1': bowl,
+      'POST /api/admin/consultations': ({ body }: RequestInit) => {
+        sent = JSON.parse(String(body));
+        return Response.json(aRequest(), { status: 201 });
+      },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Name'), 'Bo Field');
+  await userEvent.type(screen.getByLabelText('Telephone'), '512 555 0123');
+  await userEvent.type(screen.getByLabelText('Wishes'), 'By June.');
+  await userEvent.selectOptions(screen.getByLabelText('Piece'), 'Ember Bowl');
+  await userEvent.click(await screen.findByLabelText('48 in +$200.00'));
+  expect(screen.getByText('$700.00')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the request' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({ productId: 'p1', selection: { choices: ['s48'], price: 70_000 } }),
+  );
+});
 
 const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });
 

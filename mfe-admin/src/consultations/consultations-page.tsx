@@ -12,7 +12,6 @@ import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { DayRange, FilterField } from '../list/filter-field.tsx';
@@ -21,11 +20,12 @@ import { RecordList } from '../list/record-list.tsx';
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { RequestRecord } from '../record/late-records.ts';
+import { newRecord, useIsNew } from '../record/new-record.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { consultationColumns } from './consultation-columns.tsx';
 import { REQUEST_FILTERS, type RequestFilter, requestsList } from './consultation-queries.ts';
 import { CustomMessageEditor } from './custom-message-editor.tsx';
-import { NEW_REQUEST, NewRequest } from './new-request.tsx';
+import { NewRequest } from './new-request.tsx';
 
 /** How many requests may be changed together: ten calls. */
 const MOST_SELECTED = 10 * MOST_AT_ONCE;
@@ -40,7 +40,7 @@ const FOLLOW_UPS: Sorts = {
 export default adminPage(
   'consultations',
   Consultations,
-  <LinkButton to={NEW_REQUEST} byKey="p">
+  <LinkButton to={newRecord('consultations')} byKey="p">
     New request
   </LinkButton>,
 );
@@ -57,10 +57,9 @@ function Consultations() {
   const { q: _, status: __, sort: ___, ...others } = filter;
   const sorts = filter.followUpBy ? FOLLOW_UPS : SORTS;
   const beside = useRecordBeside('consultations', 'consultation');
-  const isNew = new URLSearchParams(useLocation().search).has('new');
   return (
     <ListAndRecord beside={beside} noun="Consultation Request" record={(key) => <RequestRecord {...key} />}>
-      {isNew && <NewRequest />}
+      {useIsNew() && <NewRequest />}
       <RecordList
         list={list}
         source={requestsList(host, filter)}

@@ -19,6 +19,7 @@ const FIRST = 4;
 const STEPS: Partial<Record<TodoKind, string>> = {
   order: 'Next step',
   placed: 'Next step',
+  objection: 'Answer',
   change: 'Answer',
 };
 const DECIDED: readonly TodoKind[] = ['photos', 'review', 'mail'];

@@ -8,8 +8,8 @@ import { nameOfMail } from '../mails/mail-words.ts';
 
 /** What is done first, whatever it is; all else is grouped by its kind. */
 type Urgency = 'late' | 'today';
-/** The groups that come before all others: money that a bank has taken, or holds, is lost without an act. */
-export const FIRST_GROUPS: readonly string[] = ['dispute', 'refundFailed', 'late', 'today'];
+/** The groups that come before all others: money that a bank has taken, or holds, is lost without an act, and what nobody agreed to may be made. */
+export const FIRST_GROUPS: readonly string[] = ['dispute', 'refundFailed', 'objection', 'late', 'today'];
 
 export const TITLES: Record<TodoKind | Urgency, string> = {
   late: 'Late',
@@ -17,6 +17,7 @@ export const TITLES: Record<TodoKind | Urgency, string> = {
   request: 'Requests to answer',
   message: 'Messages to answer',
   question: 'Questions about quotes',
+  objection: 'Objections',
   change: 'Requested changes',
   proposal: 'Unanswered proposals',
   slots: 'Unanswered delivery times',
@@ -76,6 +77,7 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'refund' || kind === 'refundFailed') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
+  if (kind === 'objection') return `Objected ${ageOf(since, now)} ago`;
   if (kind === 'declined') return `Declined ${ageOf(since, now)} ago${why ? `: ${why}` : ''}`;
   if (kind === 'placed') return `Placed ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;

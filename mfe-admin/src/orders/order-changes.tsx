@@ -92,7 +92,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   const [isAccepting, setAccepting] = useState(false);
   const end = useEndChange(order);
   const accept = useEnterAcceptance(order, change);
-  const { number, version, what, why, state, validUntil, events } = change;
+  const { number, version, what, why, state, validUntil, events, isObjection } = change;
   const withdraw = async () => {
     const question = 'Withdraw this change? The customer can no longer accept it. No e-mail is sent.';
     if (await host.confirm(question, { confirm: 'Withdraw' })) end.mutate({ number, version });
@@ -100,7 +100,8 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   return (
     <>
       <h3>
-        {changeName(order, change)}, {what}: {STATES[state]}
+        {changeName(order, change)}, {what}:{' '}
+        {isObjection && state === 'asked' ? 'The customer objects' : STATES[state]}
         {state === 'proposed' && validUntil && ` until ${dayText(validUntil)}`}
       </h3>
       {why && <p className={css.quoted}>{why}</p>}
@@ -135,17 +136,17 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
       )}
       {state === 'asked' && (
         <Button look="quiet" onClick={() => setDeclining(true)}>
-          Decline C{number}
+          {isObjection ? 'Answer in words' : `Decline C${number}`}
         </Button>
       )}
       {isDeclining && (
         <WordsDialog
-          title="Decline the change the customer asked for?"
-          label="Why"
+          title={isObjection ? 'Answer the objection?' : 'Decline the change the customer asked for?'}
+          label={isObjection ? 'What you have agreed on now' : 'Why'}
           hint="The customer will read it in the e-mail."
           required
           maxLength={MAX_WHY}
-          action="Decline and e-mail"
+          action={isObjection ? 'Answer and e-mail' : 'Decline and e-mail'}
           pending={end.isPending}
           onSave={(reason) =>
             end.mutate({ number, version, reason }, { onSettled: () => setDeclining(false) })

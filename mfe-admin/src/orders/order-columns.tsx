@@ -12,6 +12,7 @@ import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from './due-date.tsx';
+import css from './order-form.module.css';
 
 const inWords = ({ items }: ListedWorkshopOrder) => items.join('; ');
 
@@ -68,7 +69,15 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
       sorts: ['name'],
     },
     { id: 'items', name: 'Items', value: inWords, share: 2.6, at: 'what' },
-    stage,
+    {
+      ...stage,
+      show: ({ status, hasObjection }) => (
+        <>
+          {hasObjection && <span className={css.late}>Objection</span>}
+          {status}
+        </>
+      ),
+    },
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
     {
       id: 'balance',

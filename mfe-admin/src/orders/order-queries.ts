@@ -1,4 +1,7 @@
-import type { GivenInput } from '@hearthside/services/commission/consultations/consultation.schema.ts';
+import type {
+  EnteredRequest,
+  GivenInput,
+} from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import type { OrderChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { ChangeInput, ChangeProposal } from '@hearthside/services/commission/orders/change.schema.ts';
 import type { SlotsInput } from '@hearthside/services/commission/orders/handover.schema.ts';
@@ -10,6 +13,7 @@ import {
 import type { OrderInput, StageInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { CLOSED, ORDER_STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
+import type { EnteredOrder } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
@@ -21,6 +25,7 @@ import { adminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
+import type { Entered } from '../record/entered-dialog.tsx';
 
 /** Stands for all orders with an unpaid part where the owner chooses a stage. */
 export const UNPAID = 'Unpaid';
@@ -138,6 +143,16 @@ export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeP
     gcTime: 0,
   });
 }
+
+/** Enters an order of somebody who phones, visits or mails. */
+export const useEnterOrder = () =>
+  useApiWrite(
+    [topics.orders],
+    (
+      api,
+      { json, key }: Entered<Omit<EnteredOrder, keyof EnteredRequest> & Pick<EnteredOrder, 'itemNumber'>>,
+    ) => api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }),
+  );
 
 /** Saves all but the stage. The API answers 409 if the order is not in the version that the owner saw. */
 export const useSaveOrder = (key: OrderKey) =>

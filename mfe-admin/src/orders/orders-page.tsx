@@ -10,10 +10,12 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
+import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useCallback, useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
+import { isAdmin } from '../access/is-admin.ts';
 import { useAdminApi } from '../admin-api.ts';
 import { DayRange, PERIODS } from '../list/filter-field.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
@@ -24,6 +26,7 @@ import { MOST_IN_TURN, SelectionAct, SelectionBar, useEach } from '../list/selec
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { useRecordBeside } from '../list/use-record-beside.ts';
 import { OrderRecord } from '../record/late-records.ts';
+import { newRecord, useIsNew } from '../record/new-record.ts';
 import { columnsOf, workshopColumns } from './order-columns.tsx';
 import { type OrderFilter, ordersList, UNPAID, workshopOrdersQuery } from './order-queries.ts';
 import { WorkshopOrder } from './workshop-order.tsx';
@@ -60,7 +63,25 @@ const sortsBy = (day: string): Sorts => ({
 });
 const OWN_ORDER = 'Late orders first, then by delivery date; undated orders come last';
 
-export default adminPage('orders', ({ isOwner }) => (isOwner ? <Orders /> : <WorkshopOrders />));
+const NewOrder = latePart(() => import(/* webpackChunkName: "new-order" */ '../quotes/new-order.tsx'), {
+  failure: 'We couldn’t load the form.',
+});
+
+function NewOrderLink() {
+  return (
+    isAdmin(useHost()) && (
+      <LinkButton to={newRecord('orders')} byKey="p">
+        New order
+      </LinkButton>
+    )
+  );
+}
+
+export default adminPage(
+  'orders',
+  ({ isOwner }) => (isOwner ? <Orders /> : <WorkshopOrders />),
+  <NewOrderLink />,
+);
 
 function Orders() {
   const host = useHost();
@@ -79,6 +100,7 @@ function Orders() {
   const beside = useRecordBeside('orders', 'order');
   return (
     <ListAndRecord beside={beside} noun="Order" record={(key) => <OrderRecord {...key} />}>
+      {useIsNew() && <NewOrder />}
       <RecordList
         list={{ ...list, setFilter }}
         source={ordersList(host, filter)}

@@ -1,18 +1,16 @@
-import { decimalOf, formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { choiceLines, choiceProblem } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import {
   chosenOf,
   type OptionGroup,
   withDefaults,
 } from '@hearthside/services/shop/catalog/options.contract.ts';
-import { priceWith, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -20,8 +18,8 @@ import { createPortal } from 'react-dom';
 import { productQuery, productsQuery } from '../catalog/product-queries.ts';
 import { SearchDialog } from '../list/search-dialog.tsx';
 import { matching, productOptions } from '../workspace/options.ts';
+import { ChoiceFields, optionsNow } from './choice-fields.tsx';
 import { type LineDraft, optionsOf } from './order-draft.ts';
-import css from './order-form.module.css';
 
 /** How many products are shown at once: with 500, the dialog opens in 200 ms on a slow processor. The others are found by typing. */
 const MOST_SHOWN = 50;
@@ -51,10 +49,7 @@ export function PickProduct({ onPick }: { onPick: (line: PickedLine) => void }) 
   const read = async (card: ProductCard, products: ProductCard[]) => {
     try {
       const product = await queries.fetchQuery({ ...productQuery(host, card.id), staleTime: 0 });
-      const options = (product.options ?? []).map((group) => ({
-        ...group,
-        choices: group.choices.map((choice) => asNow(choice, products)),
-      }));
+      const options = optionsNow(product, products);
       const found = { card, options, leadTime: product.leadTime };
       if (options.length > 0) setPicked(found);
       else pick.current(lineOf(found, []));
@@ -121,10 +116,6 @@ function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
   const [ids, setIds] = useState(() => withDefaults(options));
   const [isAsked, setAsked] = useState(false);
   const problem = choiceProblem(options, ids);
-  const choose = ({ choices, isMultiple }: OptionGroup, id: string, isChosen: boolean) => {
-    const others = isMultiple ? [id] : choices.map((choice) => choice.id);
-    setIds((now) => [...now.filter((each) => !others.includes(each)), ...(isChosen && id ? [id] : [])]);
-  };
   return createPortal(
     <FormDialog
       title={card.name}
@@ -133,42 +124,12 @@ function OptionsDialog({ picked, onPick, onClose }: OptionsDialogProps) {
       onSend={() => (problem ? setAsked(true) : onPick(lineOf(picked, ids)))}
       onClose={onClose}
     >
-      {options.map((group) => {
-        const { id, name, isMultiple, isRequired, choices } = group;
-        const isAny = choices.some((choice) => ids.includes(choice.id));
-        const none = { id: '', name: 'None', cents: 0 };
-        return (
-          <fieldset key={id} className={`${layout.stack3} ${css.group}`}>
-            <legend className={css.legend}>{name}</legend>
-            {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
-              <Check
-                key={choice.id}
-                type={isMultiple ? 'checkbox' : 'radio'}
-                name={id}
-                checked={choice.id ? ids.includes(choice.id) : !isAny}
-                onChange={({ target }) => choose(group, choice.id, target.checked)}
-              >
-                {choice.name}
-                {choice.cents !== 0 && ` ${signedCents(choice.cents)}`}
-              </Check>
-            ))}
-          </fieldset>
-        );
-      })}
-      <p>
-        Unit price <output>{formatCents(priceWith(card, chosenOf(options, ids)))}</output>
-      </p>
+      <ChoiceFields card={card} options={options} ids={ids} onChange={setIds} />
       {isAsked && problem && <Notice tone="error">{problem}</Notice>}
     </FormDialog>,
     // Outside of the form of the lines.
     document.body,
   );
-}
-
-/** A choice that is a product has its name and price of now. */
-function asNow(choice: OptionGroup['choices'][number], products: ProductCard[]) {
-  const product = products.find(({ id }) => id === choice.productId);
-  return product ? { ...choice, name: product.name, cents: pricing(product).now } : choice;
 }
 
 /** The line of a product with these choices: what is chosen and how long it takes are its options. */

@@ -39,7 +39,8 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
   const [asked, setAsked] = useState<{ stage: Stage; order: AdminOrder }>();
   const isWaiting = awaitsDeposit(order);
   const next = isWaiting ? undefined : stageAfter(order.status);
-  const asksForChange = !isOver(order.status) && openChange(order.changes)?.state === 'asked';
+  const open = isOver(order.status) ? undefined : openChange(order.changes);
+  const asksForChange = open?.state === 'asked';
   const others = ORDER_STAGES.filter((stage) =>
     isWaiting ? stage === CANCELLED : stage !== order.status && stage !== next,
   );
@@ -74,7 +75,11 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
       ]}
       act={
         <>
-          {asksForChange && <Button onClick={() => goToPart(CHANGES_ID)}>See the requested change</Button>}
+          {asksForChange && (
+            <Button onClick={() => goToPart(CHANGES_ID)}>
+              See the {open.isObjection ? 'objection' : 'requested change'}
+            </Button>
+          )}
           {next && (
             <Button look={asksForChange ? 'secondary' : undefined} onClick={() => ask(next)}>
               Move on to “{next}”
@@ -83,6 +88,9 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
         </>
       }
     >
+      {asksForChange && open.isObjection && (
+        <Notice tone="error">The customer objects to what was accepted for them: {open.what}</Notice>
+      )}
       {isWaiting && (
         <Notice>
           The quote counts as accepted once its deposit is paid. Until then, the order can only be cancelled.

@@ -3,6 +3,7 @@ import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Option, OptionGroup } from '../list/search-dialog.tsx';
+import { newRecord } from '../record/new-record.ts';
 import { start } from '../schedule/weeks.ts';
 import { entries, listNamed, PLACES } from './entries.ts';
 
@@ -11,7 +12,8 @@ const { admin } = PAGES;
 /** Acts that begin on a page. */
 const acts = (): readonly Option[] => [
   { to: admin['add-product'].path, label: 'New product' },
-  { to: `${admin.consultations.path}?new=yes`, label: 'New request', detail: 'By phone, in person, by mail' },
+  { to: newRecord('consultations'), label: 'New request', detail: 'By phone, in person, by mail' },
+  { to: newRecord('orders'), label: 'New order', detail: 'By phone, in person, by mail' },
   { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
   { to: admin['manage-pages'].path, label: 'New page' },
   ordersOfMonth(),

@@ -125,12 +125,17 @@ function Terms({
   );
 }
 
-function stateInWords({ state, events, validUntil, terms }: OrderChange): string {
+function stateInWords({ state, events, validUntil, terms, isObjection }: OrderChange): string {
   const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
   if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
   if (state === 'proposed')
     return `This proposal is open until ${shortDay(validUntil ?? '')}. Nothing changes until you accept.`;
-  if (state === 'asked') return `You asked for this on ${dayText(at)}. We’ll answer with a proposal.`;
+  if (state === 'asked')
+    return isObjection
+      ? `You objected on ${dayText(at)}. We’ll answer you.`
+      : `You asked for this on ${dayText(at)}. We’ll answer with a proposal.`;
+  if (isObjection && what === 'declined')
+    return `Answered by ${by || 'us'} on ${dayText(at)}${text ? `: ${text}` : '.'}`;
   if (what === 'withdrawn') return `withdrawn by ${terms ? 'us' : 'you'} on ${dayText(at)}.`;
   const who = by || 'us';
   return `${what} by ${who} on ${dayText(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;

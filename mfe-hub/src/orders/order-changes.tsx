@@ -1,3 +1,4 @@
+import { type Given, givenText } from '@hearthside/services/commission/consultations/given.contract.ts';
 import { MAX_WHAT, MAX_WHY, openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
@@ -12,11 +13,20 @@ import { Section } from '../userhub/section.tsx';
 import { ChangeView } from './change-view.tsx';
 import { CHANGES, useAskForChange } from './order-queries.ts';
 
+interface OrderChangesProps {
+  uid: string;
+  order: OrderEntry;
+  /** How its quote was accepted, if not on the site. */
+  given: Given | undefined;
+}
+
 /** The changes of an order, newest first: the one that waits for the customer's answer, and how the others ended. */
-export function OrderChanges({ uid, order }: { uid: string; order: OrderEntry }) {
-  const [isAsking, setAsking] = useState(false);
-  const place = useFocusIfLost(isAsking);
+export function OrderChanges({ uid, order, given }: OrderChangesProps) {
+  const [asking, setAsking] = useState<'change' | 'objection'>();
+  const place = useFocusIfLost(asking !== undefined);
   const { changes } = order;
+  const accepted = changes.findLast(({ state }) => state === 'accepted');
+  const entered = accepted ? accepted.events.at(-1)?.given : given;
   const canAsk = !isOver(order.status) && !openChange(changes);
   if (changes.length === 0 && !canAsk) return null;
   return (
@@ -34,41 +44,67 @@ export function OrderChanges({ uid, order }: { uid: string; order: OrderEntry })
       ))}
       {canAsk && (
         <p>
-          <Button look="secondary" onClick={() => setAsking(true)}>
+          <Button look="secondary" onClick={() => setAsking('change')}>
             Ask for a change
           </Button>
         </p>
       )}
-      {isAsking && <AskForChange uid={uid} id={order.id} onClose={() => setAsking(false)} />}
+      {canAsk && entered && (
+        <p>
+          {accepted ? 'The last change' : 'This order'} was accepted for you {givenText(entered)}.{' '}
+          <Button look="secondary" onClick={() => setAsking('objection')}>
+            I didn’t agree to this
+          </Button>
+        </p>
+      )}
+      {asking && (
+        <AskForChange
+          uid={uid}
+          id={order.id}
+          isObjection={asking === 'objection'}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Section>
   );
 }
 
+interface AskForChangeProps {
+  uid: string;
+  id: string;
+  /** To what the owner has accepted for the customer. */
+  isObjection: boolean;
+  onClose: () => void;
+}
+
 /** Asks what is to be different, and why. */
-function AskForChange({ uid, id, onClose }: { uid: string; id: string; onClose: () => void }) {
+function AskForChange({ uid, id, isObjection, onClose }: AskForChangeProps) {
   const host = useHost();
   const ask = useAskForChange({ uid, id });
   const [what, setWhat] = useState('');
   const [why, setWhy] = useState('');
   const errors = problemOf(ask.error)?.errors ?? {};
   const onSuccess = () => {
-    host.toast('We have your question.');
+    host.toast(isObjection ? 'We have your objection.' : 'We have your question.');
     onClose();
   };
   return (
     <FormDialog
-      title="Ask for a change"
-      action="Ask"
+      title={isObjection ? 'Object to what was accepted' : 'Ask for a change'}
+      action={isObjection ? 'Object' : 'Ask'}
       pending={ask.isPending}
-      onSend={(form) => form.reportValidity() && ask.mutate({ what, why }, { onSuccess })}
+      onSend={(form) =>
+        form.reportValidity() && ask.mutate({ what, why, ...(isObjection && { isObjection }) }, { onSuccess })
+      }
       onClose={onClose}
     >
       <p>
-        We’ll look at what it means for price and delivery, then send you a proposal. Nothing changes until
-        you accept.
+        {isObjection
+          ? 'We’ll look at it at once and answer you.'
+          : 'We’ll look at what it means for price and delivery, then send you a proposal. Nothing changes until you accept.'}
       </p>
       <TextField
-        label="What would you like to change?"
+        label={isObjection ? 'What isn’t what you agreed to?' : 'What would you like to change?'}
         required
         maxLength={MAX_WHAT}
         value={what}

@@ -36,7 +36,7 @@ export default function OrderPage() {
     >
       {(order, account) => {
         const request = account.consultationHistory.find(({ id }) => id === order.id);
-        const hasQuote = account.quotes.some(({ id }) => id === order.id);
+        const quote = account.quotes.find(({ id }) => id === order.id);
         return (
           <>
             <Section title="What Happens Next">
@@ -58,14 +58,14 @@ export default function OrderPage() {
               <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>
-            <OrderChanges uid={account.uid} order={order} />
+            <OrderChanges uid={account.uid} order={order} given={quote?.signature?.given} />
             <Section title="Documents">
               <Papers uid={account.uid} id={order.id} />
             </Section>
             {request && (
               <Section title="Your Request">
                 <RequestFacts entry={request} />
-                {hasQuote && (
+                {quote && (
                   <p>
                     <Link to={`/userhub/quotes/${order.id}`}>The quote that you accepted</Link>
                   </p>

@@ -15,17 +15,22 @@ import { checkDay, newRequest } from './submit-consultation.ts';
 
 /**
  * Records the request of somebody who phones, visits or mails, with an account or without: they get one into which nobody can sign in yet.
- * The acknowledgement goes to a proven address only, the invitation to any. One idempotency key makes one request.
+ * The acknowledgement, where one is wanted, goes to a proven address only, the invitation to any. One idempotency key makes one request.
  * InvalidError for the address of an account that nobody has proved, a product or a day that cannot be taken.
  */
-export function enterRequest(input: EnteredRequest, admin: User, idempotencyKey: string | undefined) {
+export function enterRequest(
+  input: EnteredRequest,
+  admin: User,
+  idempotencyKey: string | undefined,
+  acknowledges = true,
+) {
   return submitOnce<AdminConsultation>({
     uid: admin.uid,
     key: idempotencyKey,
     input,
-    find(made) {
-      const [uid = '', id = ''] = made.split(' ');
-      return getConsultation({ uid, id });
+    async find(id) {
+      const { data } = await consultations().query.newest({ id }).go();
+      return data[0] && getConsultation(data[0]);
     },
     async make(submitted) {
       checkDay(input);
@@ -38,10 +43,11 @@ export function enterRequest(input: EnteredRequest, admin: User, idempotencyKey:
       await storeEntered(
         entered,
         { invites: input.invites && email !== '' && !isProven },
-        submitted(`${uid} ${key.id}`),
+        // Without the account's id, which a deletion would not find here.
+        submitted(key.id),
         writesOf(consultations, (write) => write.create(request)),
         product && usedProduct(product),
-        isProven && queued(mailKey('acknowledgement', key.id), uid, request.submittedAt),
+        acknowledges && isProven && queued(mailKey('acknowledgement', key.id), uid, request.submittedAt),
       );
       return getConsultation(key);
     },

@@ -32,7 +32,8 @@ export interface Changing {
   change?: StoredChange;
 }
 
-interface Written extends Partial<Pick<StoredChange, 'what' | 'why' | 'terms' | 'validUntil'>> {
+interface Written
+  extends Partial<Pick<StoredChange, 'what' | 'why' | 'isObjection' | 'terms' | 'validUntil'>> {
   event: Omit<ChangeEvent, 'at' | 'what' | 'version'>;
   /** What the order says from now on. */
   agreed?: { terms: AgreedTerms; entries: LedgerEntry[] };

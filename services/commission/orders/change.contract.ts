@@ -43,6 +43,8 @@ export interface StoredChange {
   state: StoredChangeState;
   what: string;
   why: string;
+  /** The customer did not agree to what was accepted for them. */
+  isObjection?: boolean | undefined;
   /** What a proposal alters; missing while the customer asks. */
   terms?: ChangedTerms;
   /** The last day of a proposal, `YYYY-MM-DD`. */

@@ -6,7 +6,11 @@ import { Text } from './line.schema.ts';
 import { OrderInput } from './order.schema.ts';
 
 /** What the customer asks for. */
-export const ChangeRequest = z.object({ what: ReadableText(MAX_WHAT), why: Text(MAX_WHY) });
+export const ChangeRequest = z.object({
+  what: ReadableText(MAX_WHAT),
+  why: Text(MAX_WHY),
+  isObjection: z.optional(z.literal(true)),
+});
 export type ChangeRequest = z.infer<typeof ChangeRequest>;
 
 /** What the owner proposes: the terms as they would be. `version` is the order's that the owner saw. */

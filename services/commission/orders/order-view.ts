@@ -1,6 +1,6 @@
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
-import type { OrderChange, StoredChange } from './change.contract.ts';
+import { type OrderChange, openChange, type StoredChange } from './change.contract.ts';
 import { isExpired } from './expiry.ts';
 import {
   itemsOf,
@@ -65,12 +65,14 @@ export function toListedOrder(item: OrderItem): ListedOrder {
   const order = toOrder(item);
   const { id, orderId, status, stages, estimatedDelivery, delivery, items, placedOn } = order;
   const { total, balance } = totalsOf(order);
+  const open = isOver(status) ? undefined : openChange(order.changes);
   const { uid, version = 1, customerName = '' } = item;
   const texts = forTexts(textsThat('isColumn'), (_, name) => item[name] ?? '');
   const deliveredAt = status === DELIVERED ? stages.at(-1)?.at : undefined;
   return {
     ...{ uid, id, version, orderId, customerName, status, estimatedDelivery, delivery, items, placedOn },
     ...{ total, balance, paidOn: paidOn(order), ...texts },
+    hasObjection: open?.state === 'asked' && open.isObjection === true,
     deliveredOn: deliveredAt && dayOf(deliveredAt),
   };
 }

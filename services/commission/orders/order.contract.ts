@@ -131,6 +131,8 @@ export interface ListedOrder
   customerName: string;
   total: number;
   balance: number;
+  /** Its customer objects to what was accepted for them. */
+  hasObjection: boolean;
   deliveredOn?: string;
   paidOn?: string;
 }

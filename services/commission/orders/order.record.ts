@@ -49,6 +49,7 @@ export const order = record({
   search: orderPostings,
   personal: orderData,
   acts: {
+    'POST /orders': { words: 'entered an order' },
     'POST /orders/:uid/:id/changes/:number/acceptance': {
       words: 'entered that a customer accepted a change',
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EntryId } from '../../core/runtime/input.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
-import { GivenInput } from '../consultations/consultation.schema.ts';
+import { EnteredRequest, GivenInput } from '../consultations/consultation.schema.ts';
 import { Cents, Day, distinct, Line, Text } from '../orders/line.schema.ts';
 import { Delivery } from '../orders/order.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';
@@ -13,6 +13,7 @@ import {
   MAX_QUOTE_LINES,
   MAX_TEMPLATE_NAME,
   MAX_TEMPLATES,
+  NO_LINES,
 } from './quote.contract.ts';
 
 const Counter = z.int().check(z.gte(0));
@@ -94,6 +95,16 @@ export type AcceptanceInput = z.infer<typeof AcceptanceInput>;
 
 /** What the owner enters for the customer. */
 export const AcceptedForInput = z.extend(AcceptanceInput, GivenInput.shape);
+
+/** What somebody orders who phones, visits or mails: the request, what they get for it, and how they agreed. */
+export const EnteredOrder = z.extend(EnteredRequest, {
+  ...z.pick(QuoteDraftInput, { deliveryCost: true, deposit: true }).shape,
+  lines: z
+    .array(Line)
+    .check(z.minLength(1, { error: NO_LINES }), z.maxLength(MAX_QUOTE_LINES), distinct('id')),
+  ...GivenInput.shape,
+});
+export type EnteredOrder = z.infer<typeof EnteredOrder>;
 
 export const DeclineInput = z.object({ revision: Counter, reason: Text(MAX_QUESTION) });
 export type DeclineInput = z.infer<typeof DeclineInput>;

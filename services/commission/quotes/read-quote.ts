@@ -2,7 +2,7 @@ import { type CurrentMails, currentMails, type MailKey, mailsAbout } from '../..
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts, hasProvenAddress } from '../../people/accounts/account.entity.ts';
-import { type BookSettings, taxRateAt } from '../../shop/pages/book-settings.contract.ts';
+import { usualTaxAt } from '../../shop/pages/book-settings.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import {
   type ConsultationKey,
@@ -10,7 +10,6 @@ import {
   toConsultationEntry,
 } from '../consultations/read-consultation.ts';
 import { conversations } from '../conversations/conversation.entity.ts';
-import type { OrderLine } from '../orders/order.contract.ts';
 import { orders } from '../orders/order.entity.ts';
 import { readCustomer } from '../orders/read-order.ts';
 import { questionsOf } from './questions.ts';
@@ -79,7 +78,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     customerEmail: customer?.email ?? request.email,
     isAddressProven: customer?.isAddressProven ?? false,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, place, photos },
-    usualTax: usualTax(site?.books, place || (account.data?.addresses?.at(-1) ?? '')),
+    usualTax: site?.books && usualTaxAt(site.books, place || (account.data?.addresses?.at(-1) ?? '')),
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,
@@ -128,11 +127,4 @@ export function quoteMailKeys(quote: QuoteItem | undefined): MailKey[] {
 export async function resendQuoteMail(key: QuoteKey): Promise<AdminQuote> {
   await resendMails(quoteMailKeys(await readSentQuote(key)), await hasProvenAddress(key.uid));
   return getQuote(key);
-}
-
-function usualTax(books: BookSettings | undefined, place: string): OrderLine['tax'] {
-  const rate = books ? taxRateAt(books, place) : 0;
-  if (!books || rate === 0) return undefined;
-  const { isTaxIncluded: isIncluded, isDeliveryTaxed } = books;
-  return { rate, isIncluded, ...(!isDeliveryTaxed && { sparesDelivery: true }) };
 }

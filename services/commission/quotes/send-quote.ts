@@ -112,7 +112,8 @@ export function nextVersion(
   };
 }
 
-function requireComplete({ validUntil, ...content }: StoredContent): void {
+/** @throws InvalidError for what cannot be sent, or must be a mistake */
+export function requireComplete({ validUntil, ...content }: StoredContent): void {
   const { lines, deposit } = content;
   const errors = {
     ...(lines.length === 0 && { lines: NO_LINES }),

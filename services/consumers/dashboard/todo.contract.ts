@@ -5,6 +5,7 @@ const PAGES = {
   request: 'consultations',
   message: 'conversations',
   question: 'quotes',
+  objection: 'orders',
   change: 'orders',
   proposal: 'orders',
   slots: 'orders',

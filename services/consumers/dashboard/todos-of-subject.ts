@@ -80,12 +80,12 @@ function ofQuote({ quote, conversation, consultation, order }: RequestSubject): 
   return { kind: 'quote', since: startOf(sent.validUntil, -QUOTE_DAYS), day: sent.validUntil };
 }
 
-/** The customer asks for a change of an order that is not over, or has said nothing of a proposal for some days. */
+/** The customer objects, or asks for a change of an order that is not over, or has said nothing of a proposal for some days. */
 function ofChange({ order }: RequestSubject): Found | undefined {
   const open = isOver(order?.status ?? '') ? undefined : openChange(order?.changes ?? []);
   const at = open?.events.at(-1)?.at;
   if (!open || !at) return undefined;
-  if (open.state === 'asked') return { kind: 'change', since: at };
+  if (open.state === 'asked') return { kind: open.isObjection ? 'objection' : 'change', since: at };
   return { kind: 'proposal', since: silentSince(at), day: open.validUntil ?? '' };
 }
 

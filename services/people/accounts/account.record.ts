@@ -74,6 +74,7 @@ export const account = record({
   restore,
   acts: {
     'POST /users/:uid/make-customer': { words: 'made a user a customer', isUndoable: true },
+    'DELETE /users/:uid': { words: 'deleted somebody whom the shop had entered, with their data' },
     'PUT /users/:uid/workshop': { words: 'gave a user the role of the workshop' },
     'DELETE /users/:uid/workshop': { words: 'took the role of the workshop from a user' },
     'DELETE /users/:uid/admin': { words: 'took the role of an admin from a user' },

@@ -148,7 +148,7 @@ async function named(uid: string): Promise<{ UserPoolId: string; Username: strin
 }
 
 /** An account of a provider is not called by its `sub`. Undefined of a user who is gone. */
-async function usernameOf(uid: string): Promise<string | undefined> {
+export async function usernameOf(uid: string): Promise<string | undefined> {
   const UserPoolId = env('USER_POOL_ID');
   const found = await cognito.send(new ListUsersCommand({ UserPoolId, Filter: `sub = "${uid}"`, Limit: 1 }));
   return found.Users?.[0]?.Username;

@@ -49,6 +49,14 @@ export const NO_BOOKS: BookSettings = {
   accounts: ACCOUNTS,
 };
 
+/** The tax with which a line begins that is delivered there; undefined for none. */
+export function usualTaxAt(books: BookSettings, place: string) {
+  const rate = taxRateAt(books, place);
+  if (rate === 0) return undefined;
+  const { isTaxIncluded: isIncluded, isDeliveryTaxed } = books;
+  return { rate, isIncluded, ...(!isDeliveryTaxed && { sparesDelivery: true }) };
+}
+
 /** The states of the USA by the first three digits of their ZIP codes: each begins with these and ends before the next. */
 const STATES =
   '005NY 006PR 008VI 009PR 010MA 028RI 030NH 039ME 050VT 060CT 070NJ 100NY 150PA 197DE 200DC 201VA 202DC 206MD 220VA 247WV 270NC ' +

@@ -25,6 +25,8 @@ import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
 import { refundPayment } from '../../commission/payments/refund-payment.ts';
+import { enterOrder } from '../../commission/quotes/enter-order.ts';
+import { EnteredOrder } from '../../commission/quotes/quote.schema.ts';
 import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
@@ -32,6 +34,9 @@ import { customerKey, jsonBody, numberParam, query } from '../../core/runtime/va
 import { pagesOf } from './pages-of.ts';
 
 const routes = pagesOf('/api/admin/orders', orderList)
+  .post('/api/admin/orders', jsonBody(EnteredOrder), async (c) =>
+    c.json(await enterOrder(c.req.valid('json'), c.var.user, c.req.header('idempotency-key')), 201),
+  )
   .get('/api/admin/schedule', query(ScheduleQuery), async (c) =>
     c.json(await getSchedule(c.req.valid('query'))),
   )

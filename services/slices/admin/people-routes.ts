@@ -1,4 +1,5 @@
 import { makeCustomer } from '../../commission/orders/make-customer.ts';
+import { deleteEntered } from '../../consumers/personal-data/delete-account.ts';
 import { ConflictError, NotFoundError } from '../../core/runtime/errors.ts';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
@@ -25,6 +26,10 @@ const routes = pagesOf('/api/admin/users', userList)
   })
   .delete('/api/admin/notes/:noteId', async (c) => {
     await deleteNote(idParam(c.req.param('noteId')), c.var.user.uid);
+    return c.body(null, 204);
+  })
+  .delete('/api/admin/users/:uid', freshSignIn, async (c) => {
+    await deleteEntered(uidParam(c.req.param('uid')));
     return c.body(null, 204);
   })
   .post('/api/admin/users/:uid/make-customer', async (c) => {

@@ -16,7 +16,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, OBJECT, signedInPage } from './layout.ts';
+import { type Content, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
 import { dueField, invoices, linksOf, type OrderNews, type ToPay, withPayLink } from './stage-mails.ts';
 
 /** What an e-mail about a change of an order tells. */
@@ -52,10 +52,15 @@ const WORDS: Partial<Record<OrderChange['state'], { heading: string; body: strin
   },
 };
 
+const OBJECTED: typeof WORDS = {
+  ...WORDS,
+  declined: { heading: 'About Your Objection', body: 'We’ve looked at what you didn’t agree to.' },
+};
+
 /** Tells the customer of a change of their order: that it is proposed, that they have accepted it, or that what they asked for is declined. */
 export function changeOfOrder(news: ChangeNews & { payLink?: string }): Content {
   const { id, name, email, change, due } = news;
-  const { heading, body } = WORDS[change.state] ?? PROPOSED;
+  const { heading, body } = (change.isObjection ? OBJECTED : WORDS)[change.state] ?? PROPOSED;
   const { given } = change.events.at(-1) ?? {};
   return {
     to: email,
@@ -74,6 +79,7 @@ export function changeOfOrder(news: ChangeNews & { payLink?: string }): Content 
             url: hubPage(`/orders/${id}#changes`),
           },
         }),
+    ...(given && { also: objectLink(id) }),
   };
 }
 
@@ -93,6 +99,10 @@ function changeFields({ change, ...order }: ChangeNews): Record<string, string> 
 }
 
 const ASKED = { subject: 'Change Requested', does: 'is asking for a change. Open the order to answer.' };
+const OBJECTION = {
+  subject: 'Objection',
+  does: 'did not agree to what was accepted for them. Open the order to answer.',
+};
 const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: string }>> = {
   accepted: { subject: 'Change Accepted', does: 'has accepted the change. The order has been updated.' },
   withdrawn: {
@@ -105,7 +115,7 @@ const ANSWERS: Partial<Record<OrderChange['state'], { subject: string; does: str
 /** Tells the owner that the customer asks for a change, or has answered one; an answer to it goes to the customer. */
 export function changeAnswered(news: ChangeNews): Content {
   const { uid, id, name, email, change } = news;
-  const { subject, does } = ANSWERS[change.state] ?? ASKED;
+  const { subject, does } = ANSWERS[change.state] ?? (change.isObjection ? OBJECTION : ASKED);
   return {
     to: env('OWNER_EMAIL'),
     replyTo: email,

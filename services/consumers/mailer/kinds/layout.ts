@@ -5,7 +5,13 @@ import type { Contact } from '../../../shop/pages/page.contract.ts';
 
 /** After what the owner has entered for the customer. */
 export const OBJECT =
-  'If that isn’t what you agreed to, please reply to this e-mail, or write to us from your hub.';
+  'If that isn’t what you agreed to, please object on your order’s page, or reply to this e-mail.';
+
+/** The place on an order's page where its customer objects. */
+export const objectLink = (id: string) => ({
+  label: 'I didn’t agree to this',
+  url: hubPage(`/orders/${id}#changes`),
+});
 
 export interface Message {
   to: string;

@@ -14,7 +14,7 @@ import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, OBJECT, signedInPage } from './layout.ts';
+import { type Content, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
@@ -118,6 +118,7 @@ export function statusUpdate({ order, given, ...request }: RequestNews): Content
       ...(order && orderFields(order)),
     },
     link: order ? orderLink(order) : { label: 'See it in your hub', url: hubPage(`/requests/${request.id}`) },
+    ...(order && given && { also: objectLink(order.id) }),
     settings: hubPage('/account'),
   };
 }

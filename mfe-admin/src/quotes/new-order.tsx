@@ -1,0 +1,83 @@
+import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { MAX_QUOTE_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { usualTaxAt } from '@hearthside/services/shop/pages/book-settings.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productsQuery } from '../catalog/product-queries.ts';
+import { NumberField } from '../number-field.tsx';
+import { LinesEditor } from '../orders/lines-editor.tsx';
+import { type LineDraft, lineOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
+import { useEnterOrder } from '../orders/order-queries.ts';
+import { Sums } from '../orders/order-totals.tsx';
+import { bookSettingsQuery } from '../pages/page-queries.ts';
+import { EnteredDialog } from '../record/entered-dialog.tsx';
+
+/** An order of somebody who phones, visits or mails: who, what for how much, and that they agreed. */
+export default function NewOrder() {
+  const host = useHost();
+  const { data: products = [] } = useQuery(productsQuery(host));
+  const { data: books } = useQuery(bookSettingsQuery(host));
+  const [lines, setLines] = useState<LineDraft[]>([]);
+  const [amounts, setAmounts] = useState({ deliveryCost: '0.00', deposit: '0.00' });
+  const [on, setOn] = useState(today());
+  const money = {
+    lines: lines.map(lineOf),
+    deliveryCost: centsIn(amounts.deliveryCost) ?? 0,
+    deposit: centsIn(amounts.deposit) ?? 0,
+  };
+  const totals = totalsOf({ ...money, payments: [] });
+  const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
+    <NumberField
+      {...{ label, error, min: 0, value: amounts[name] }}
+      onChange={({ target }) => setAmounts((now) => ({ ...now, [name]: target.value }))}
+    />
+  );
+  return (
+    <EnteredDialog
+      noun="order"
+      page={PAGES.admin.orders.path}
+      write={useEnterOrder()}
+      more={({ cameBy }) => {
+        const itemNumber = money.lines.find((line) => line.itemNumber)?.itemNumber;
+        return { ...money, ...(itemNumber && { itemNumber }), how: cameBy, on };
+      }}
+    >
+      {({ place, address }, errors) => (
+        <>
+          <LinesEditor
+            {...{ lines, products, errors: errors as Record<string, string>, onChange: setLines }}
+            noun="order"
+            max={MAX_QUOTE_LINES}
+            newLine={() => newLine(taxDraftOf(books && usualTaxAt(books, place || address)))}
+          />
+          <div className={layout.row3}>
+            {amount('deliveryCost', 'Delivery cost', errors.deliveryCost)}
+            {amount('deposit', 'Deposit requested', errors.deposit)}
+          </div>
+          <Sums
+            rows={[
+              ['Lines', totals.subtotal],
+              ['Total with delivery', totals.total],
+            ]}
+          />
+          <TextField
+            label="Agreed on"
+            type="date"
+            required
+            max={today()}
+            value={on}
+            error={errors.on}
+            hint="They get an e-mail with what they ordered, and how they agreed, and can object."
+            onChange={({ target }) => setOn(target.value)}
+          />
+        </>
+      )}
+    </EnteredDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { WAY_TEXTS, type Way } from '@hearthside/services/commission/consultations/given.contract.ts';
+import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
+import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
+import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { WayField } from './given-dialog.tsx';
+
+const NOBODY = {
+  ...{ name: '', phone: '', email: '', address: '', place: '', details: '', wantedBy: '' },
+  ...{ cameBy: 'phone' as Way, invites: true },
+};
+type Person = Omit<typeof NOBODY, 'place' | 'wantedBy'> & Partial<Pick<typeof NOBODY, 'place' | 'wantedBy'>>;
+
+export interface Entered<More> {
+  json: Person & More;
+  /** It makes one, however often it is sent. */
+  key: string;
+}
+
+interface EnteredDialogProps<More, Made> {
+  /** `request`, `order` */
+  noun: string;
+  /** The page on which what is made has its place. */
+  page: string;
+  write: {
+    mutateAsync: (entered: Entered<More>) => Promise<Made>;
+    isPending: boolean;
+    error: Error | null;
+  };
+  /** What it is about; undefined if that is not complete. */
+  more: (person: Person) => More | undefined;
+  /** The fields for that. */
+  children: (typed: typeof NOBODY, errors: Partial<Record<string, string>>) => ReactNode;
+}
+
+/**
+ * Enters what somebody wants who phones, visits or mails, while the address says `new`. The address may have a user whom the shop knows as its
+ * state.
+ */
+export function EnteredDialog<More, Made extends { uid: string; id: string }>({
+  noun,
+  page,
+  write,
+  more,
+  children,
+}: EnteredDialogProps<More, Made>) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const known: Pick<AdminConsultation, 'uid' | 'name' | 'email'> | null = state;
+  const [key] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState({ ...NOBODY, ...known });
+  const errors = problemOf(write.error)?.errors ?? {};
+  const isOrder = noun === 'order';
+  const field = (name: Exclude<keyof typeof NOBODY, 'invites'>) => ({
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft((now) => ({ ...now, [name]: target.value })),
+  });
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete('new');
+    void navigate({ search: String(rest) }, { replace: true });
+  };
+  const send = async (form: HTMLFormElement) => {
+    if (!form.reportValidity()) return;
+    const { place, wantedBy, details, ...said } = draft;
+    const person = {
+      ...said,
+      details: details.trim() || `Ordered ${WAY_TEXTS[said.cameBy]}.`,
+      ...(place && { place }),
+      ...(wantedBy && { wantedBy }),
+    };
+    const about = more(person);
+    if (!about) return;
+    const made = await write.mutateAsync({ json: { ...person, ...about }, key }).catch(() => undefined);
+    if (made) void navigate(`${page}/${made.uid}/${made.id}`, { replace: true });
+  };
+  return (
+    <FormDialog
+      title={`New ${noun}`}
+      action={isOrder ? 'Place the order' : 'Save the request'}
+      pending={write.isPending}
+      onSend={send}
+      onClose={close}
+    >
+      <WayField
+        label="It came"
+        way={draft.cameBy}
+        onWay={(cameBy) => setDraft((now) => ({ ...now, cameBy }))}
+      />
+      <TextField label="Name" required readOnly={Boolean(known)} {...field('name')} />
+      <TextField label="Telephone" type="tel" required {...field('phone')} />
+      <TextField
+        label="E-mail"
+        hint="Without one, papers serve them: nothing is sent."
+        type="email"
+        readOnly={Boolean(known)}
+        {...field('email')}
+      />
+      {draft.email && !known && (
+        <Check
+          checked={draft.invites}
+          onChange={({ target }) => setDraft((now) => ({ ...now, invites: target.checked }))}
+        >
+          Invite them by e-mail to follow it online
+        </Check>
+      )}
+      {!known && <TextArea label="Address" rows={2} maxLength={MAX_ADDRESS} {...field('address')} />}
+      <TextField label="ZIP code" hint="Or a two-letter country code" {...field('place')} />
+      {children(draft, errors)}
+      <TextArea label="Wishes" required={!isOrder} maxLength={5000} {...field('details')} />
+      <TextField label="Needed by" type="date" {...field('wantedBy')} />
+      {write.error && (
+        <Notice tone="error">
+          We couldn’t save the {noun}. {reasonOf(write.error)}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
