@@ -36,11 +36,12 @@ export function PaperList({ queryKey, topic, list, make }: PaperSource) {
 interface SavePaperProps {
   paper: ListedPaper;
   make: PaperSource['make'];
-  /** It may have a number now. */
-  onMade: () => void;
+  /** It may have a number now. @default it has one */
+  onMade?: () => void;
 }
 
-function SavePaper({ paper, make, onMade }: SavePaperProps) {
+/** Saves a paper as a PDF. */
+export function SavePaper({ paper, make, onMade }: SavePaperProps) {
   const host = useHost();
   const [isMaking, setMaking] = useState(false);
   const { kind, entry, title, detail } = paper;
@@ -50,7 +51,7 @@ function SavePaper({ paper, make, onMade }: SavePaperProps) {
       const answer = await make({ kind, entry });
       if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
       saveFile(await answer.blob(), nameIn(answer) ?? `${title}.pdf`);
-      onMade();
+      onMade?.();
     } catch {
       void host.alert('We couldn’t create the PDF. Please try again.');
     }

@@ -1,6 +1,7 @@
 import {
   type Booking,
   type Books,
+  filesOf,
   journalOf,
   tablesOfBooks,
   wordsOfBooking,
@@ -11,14 +12,16 @@ import { rangeText, shortDay } from '@hearthside/services/core/site/date-words.c
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
+import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { SavePaper } from '@hearthside/shell/media/paper-list.tsx';
 import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,11 +29,13 @@ import { adminPage } from '../access/admin-page.tsx';
 import { adminApi, useAdminApi } from '../admin-api.ts';
 import { type Column, toCsv } from '../list/column.ts';
 import { DayRange, PERIODS } from '../list/filter-field.tsx';
+import { GrowingList } from '../list/growing-list.tsx';
 import filterCss from '../list/list-filter.module.css';
 import { RecordTable } from '../list/record-table.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { Loaded } from '../loaded.tsx';
 import { Sums } from '../orders/order-totals.tsx';
+import { Summary } from '../summary.tsx';
 import css from './money.module.css';
 
 export default adminPage('books', BooksScreen, 'What was invoiced, paid and kept as a fee, by any days.');
@@ -45,6 +50,7 @@ const booksQuery = (host: Host, days: { from: string; to: string }) =>
 
 function BooksScreen() {
   const host = useHost();
+  const [isOpen, setOpen] = useState(false);
   const { filter, setFilter } = useListInUrl(FILTERS);
   const days = {
     ...PERIODS['Last month'](),
@@ -58,6 +64,10 @@ function BooksScreen() {
       <Loaded query={booksQuery(host, days)} noun="books">
         {(books) => <Period books={books} />}
       </Loaded>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Summary>Papers of deleted accounts</Summary>
+        {isOpen && <OutlivedPapers />}
+      </details>
     </div>
   );
 }
@@ -165,6 +175,12 @@ function shortDayFirst(day: string): string {
   return `${date} ${month} ${year}`;
 }
 
+/** In a file with the row of names: QuickBooks takes 1,000 lines at once, Xero 300. */
+const JOURNALS = [
+  { name: 'Journal for QuickBooks', columns: QUICKBOOKS, most: 999 },
+  { name: 'Journal for Xero', columns: XERO, most: 299 },
+];
+
 /** The books as files. */
 function Files({ books }: { books: Books }) {
   const host = useHost();
@@ -210,14 +226,55 @@ function Files({ books }: { books: Books }) {
         {csv('Books', BOOKINGS, books.bookings)}
         {csv('Open items', OPEN, books.openItems)}
         {books.moves && csv('Payment provider', MOVES, books.moves)}
-        {csv('Journal for QuickBooks', QUICKBOOKS, journal)}
-        {csv('Journal for Xero', XERO, journal)}
+        {JOURNALS.flatMap(({ name, columns, most }) =>
+          filesOf(journal, most).map((lines, place, { length }) =>
+            csv(length > 1 ? `${name}, ${place + 1} of ${length}` : name, columns, lines),
+          ),
+        )}
       </div>
       <p className={layout.note}>
         The files open in a spreadsheet. The journals go to the accounts named in{' '}
-        <Link to={PAGES.admin.settings.path}>Settings</Link>. QuickBooks takes 1,000 lines at once, Xero 300.
+        <Link to={PAGES.admin.settings.path}>Settings</Link>, in as many files as each program takes at once.
       </p>
     </section>
+  );
+}
+
+/** Invoices and credit notes of customers who have deleted their accounts: they are kept as long as the books. */
+function OutlivedPapers() {
+  const host = useHost();
+  const { commissions } = useAdminApi();
+  const list = useInfiniteQuery(
+    pagedQuery(['admin', 'outlived-papers'], topics.orders, (query, signal) =>
+      parseResponse(adminApi(host, signal)['outlived-papers'].$get({ query })),
+    ),
+  );
+  return (
+    <GrowingList query={list} noun="papers" empty="No account with papers was deleted.">
+      {(papers) => (
+        <RecordTable
+          caption="Newest first"
+          items={papers}
+          keyOf={({ number }) => number}
+          columns={[
+            {
+              id: 'number',
+              name: 'Number',
+              show: ({ uid, id, kind, entry, number }) => (
+                <SavePaper
+                  paper={{ kind, entry, title: number, detail: '' }}
+                  make={(json) => commissions[':uid'][':id'].papers.$post({ param: { uid, id }, json })}
+                />
+              ),
+            },
+            { id: 'name', name: 'Customer', share: 3 },
+            { id: 'day', name: 'Day', value: ({ day }) => shortDay(day) },
+            { id: 'amount', name: 'Amount', value: ({ amount: cents }) => formatCents(cents) },
+            { id: 'until', name: 'Kept until', value: ({ until }) => shortDay(until) },
+          ]}
+        />
+      )}
+    </GrowingList>
   );
 }
 

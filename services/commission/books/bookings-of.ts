@@ -43,7 +43,7 @@ export function missingBookings(
   for (const event of events) if (known.has(event.entry)) follow(event);
   const book = (event: Event, target: Owed): Booking => {
     const { asks: _, isCancelled: __, paid = 0, ...kept } = event;
-    const taxes = taxesLess(target.taxes, told.taxes).filter(({ cents }) => cents !== 0);
+    const taxes = taxesLess(target.taxes, told.taxes).filter(({ cents, base }) => cents !== 0 || base);
     const claim = target.cents - told.cents;
     told = target;
     return { ...about, ...kept, claim, taxes, paid };

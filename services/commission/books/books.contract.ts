@@ -1,6 +1,6 @@
 import { dayOf } from '../../core/site/day.contract.ts';
 import type { Accounts } from '../../shop/pages/book-settings.contract.ts';
-import { type Tax, taxesLess } from '../orders/tax.contract.ts';
+import { baseOf, type Tax, taxesLess } from '../orders/tax.contract.ts';
 import type { ProviderMove } from '../payments/provider.ts';
 
 /** `credit`: a refund that lowers the price. `void`: an order was cancelled, so its invoices are owed no more; `restored`: it is open again. */
@@ -74,8 +74,7 @@ export function sumsOfBooks({ bookings, openItems, moves = [] }: Books) {
     credits: sumOf(of('credit'), ({ claim }) => claim),
     voids: sumOf(of('void', 'restored'), ({ claim }) => claim),
     claimed,
-    taxes: addTaxes(bookings).filter(({ cents }) => cents !== 0),
-    net: claimed - sumOf(addTaxes(bookings), ({ cents }) => cents),
+    taxes: addTaxes(bookings).filter((tax) => tax.cents !== 0 || baseOf(tax) !== 0),
     received: sumOf(payments, (each) => Math.max(0, each.paid)),
     returned: sumOf(payments, (each) => Math.min(0, each.paid)),
     paid,
@@ -168,6 +167,22 @@ export function journalOf({ bookings, moves = [], accounts }: Books): JournalLin
   });
 }
 
+/** A journal in files of at most so many lines; those of one number stay together. */
+export function filesOf(journal: readonly JournalLine[], most: number): JournalLine[][] {
+  const entries: JournalLine[][] = [];
+  for (const line of journal) {
+    if (entries.at(-1)?.[0]?.number === line.number) entries.at(-1)?.push(line);
+    else entries.push([line]);
+  }
+  const files: JournalLine[][] = [];
+  for (const entry of entries) {
+    const file = files.at(-1);
+    if (file && file.length + entry.length <= most) file.push(...entry);
+    else files.push(entry);
+  }
+  return files;
+}
+
 export type SumRow = [label: string, cents: number];
 
 /** The sums of some days as tables: each ends with what the rows above it come to. */
@@ -182,10 +197,23 @@ export function tablesOfBooks(books: Books): { caption: string; rows: SumRow[] }
         ...row('Refunds that lowered a price', sums.credits),
         ...row('Cancelled orders', sums.voids),
         ['Invoiced in all', sums.claimed],
-        ...sums.taxes.map(({ rate, cents }): SumRow => [`of it tax ${rate}%`, cents]),
-        ...(sums.taxes.length > 0 ? [['of it net', sums.net] as SumRow] : []),
       ],
     },
+    ...(sums.taxes.length > 0
+      ? [
+          {
+            caption: 'Taxes by rate',
+            rows: [
+              ...sums.taxes.flatMap((tax): SumRow[] => [
+                [`Taxable at ${tax.rate}%`, baseOf(tax)],
+                [`Tax of ${tax.rate}%`, tax.cents],
+              ]),
+              ...row('Not taxed', sums.claimed - sumOf(sums.taxes, (tax) => baseOf(tax) + tax.cents)),
+              ['Invoiced in all', sums.claimed] as SumRow,
+            ],
+          },
+        ]
+      : []),
     {
       caption: 'Paid',
       rows: [

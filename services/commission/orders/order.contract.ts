@@ -228,6 +228,12 @@ export function refundable(ledger: readonly LedgerEntry[], session: string | und
   return Math.max(0, Math.min(sumOf(ledger), sumOf(ledger.filter((entry) => entry.session === session))));
 }
 
+/** Whether an entry takes back what was invoiced: it is off the price, or the order is cancelled. Else it moves money alone. */
+export function isCredit({ amount, corrects, lowersPrice }: LedgerEntry, status = ''): boolean {
+  const isBack = amount < 0 || corrects !== undefined;
+  return isBack && (lowersPrice === true || status === CANCELLED);
+}
+
 /** The refunds whose arrival nobody has told of. */
 export function pendingRefunds(ledger: readonly LedgerEntry[]): LedgerEntry[] {
   return ledger.filter(

@@ -7,6 +7,8 @@ export interface Tax {
   /** In percent: 19 or 8.875. */
   rate: number;
   cents: number;
+  /** Of what it is the tax, in cents. Missing in earlier releases: `baseOf`. */
+  base?: number;
   /** The lines' prices have it already; missing where no line's price is told. */
   isIncluded?: boolean;
 }
@@ -34,25 +36,36 @@ export function taxesOf({ lines, deliveryCost }: Priced): Tax[] {
   return [...sums.values()].map(({ rate, isIncluded, sum }) => {
     const thousandths = Math.round(rate * 1000);
     const whole = isIncluded ? 100_000 + thousandths : 100_000;
-    return { rate, isIncluded, cents: Math.round((sum * thousandths) / whole) };
+    const cents = Math.round((sum * thousandths) / whole);
+    return { rate, isIncluded, cents, base: isIncluded ? sum - cents : sum };
   });
 }
 
 /** The taxes in a part of a total, as a deposit or a refund is: in proportion. */
 export function taxesWithin({ taxes, total }: { taxes: readonly Tax[]; total: number }, part: number): Tax[] {
-  return taxesLess(taxes, []).map(({ rate, cents }) => ({
-    rate,
-    cents: total === 0 ? 0 : Math.round((cents * part) / total),
+  const share = (cents: number) => (total === 0 ? 0 : Math.round((cents * part) / total));
+  return taxesLess(taxes, []).map((tax) => ({
+    rate: tax.rate,
+    cents: share(tax.cents),
+    base: share(baseOf(tax)),
   }));
 }
 
+/** What a tax is of, in cents: to some cents, where an earlier release has not said it. */
+export const baseOf = ({ rate, cents, base }: Tax): number =>
+  base ?? (rate === 0 ? 0 : Math.round((cents * 100) / rate));
+
 /** Taxes by rate, less those that an earlier paper has named. */
 export function taxesLess(taxes: readonly Tax[], named: readonly Tax[]): Tax[] {
-  const left = new Map<number, number>();
-  const add = (rate: number, cents: number) => left.set(rate, (left.get(rate) ?? 0) + cents);
-  for (const { rate, cents } of taxes) add(rate, cents);
-  for (const { rate, cents } of named) add(rate, -cents);
-  return [...left].map(([rate, cents]) => ({ rate, cents }));
+  const left = new Map<number, { rate: number; cents: number; base: number }>();
+  const add = (tax: Tax, sign: 1 | -1) => {
+    const { rate } = tax;
+    const { cents, base } = left.get(rate) ?? { cents: 0, base: 0 };
+    left.set(rate, { rate, cents: cents + sign * tax.cents, base: base + sign * baseOf(tax) });
+  };
+  for (const tax of taxes) add(tax, 1);
+  for (const tax of named) add(tax, -1);
+  return [...left.values()];
 }
 
 /** What an amount is without its taxes, and these, as rows; nothing without taxes. */

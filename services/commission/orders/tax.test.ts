@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Line } from './line.schema.ts';
 import { sumsOf, totalsOf } from './order.contract.ts';
-import { type Tax, taxesLess, taxesWithin, taxNote, taxRows } from './tax.contract.ts';
+import { baseOf, type Tax, taxesLess, taxesWithin, taxNote, taxRows } from './tax.contract.ts';
 
 const line = (price: number, rate?: number, isIncluded = false) => ({
   ...{ id: 'l', what: 'Bowl', options: '', quantity: 1, price },
@@ -57,9 +57,9 @@ test('without a tax the sums are as before', () => {
 test('delivery is taxed as the line with the highest rate, and each rate is rounded once', () => {
   const { taxes, total } = totals([line(3, 7), line(4, 7), line(1, 19), line(1_000)], 2);
   expect(taxes).toEqual([
-    { rate: 19, isIncluded: false, cents: 1 },
+    { rate: 19, isIncluded: false, cents: 1, base: 3 },
     // 7% of 7 cents are 0.49: of each line alone they would be nothing too, of 8 cents one.
-    { rate: 7, isIncluded: false, cents: 0 },
+    { rate: 7, isIncluded: false, cents: 0, base: 7 },
   ]);
   expect(total).toBe(1_011);
   expect(totals([line(50, 1)]).taxes).toMatchObject([{ cents: 1 }]);
@@ -99,9 +99,10 @@ test('net and taxes are whole cents and make the total, and so do those of a dep
         if (taxes.length > 0) expect(sumOf(rows)).toBe(amount);
       }
       for (const { rate } of ofRest)
-        expect(sumOf([...ofDeposit, ...ofRest].flatMap((tax) => (tax.rate === rate ? tax.cents : [])))).toBe(
-          sumOf(all.taxes.flatMap((tax) => (tax.rate === rate ? tax.cents : []))),
-        );
+        for (const cents of [(tax: Tax) => tax.cents, baseOf]) {
+          const of = (taxes: Tax[]) => sumOf(taxes.filter((tax) => tax.rate === rate).map(cents));
+          expect(of([...ofDeposit, ...ofRest])).toBe(of(all.taxes));
+        }
     }),
   );
 });

@@ -65,7 +65,7 @@ export function invoice(commission: Commission, kind: InvoiceKind): PaperBody {
   };
 }
 
-/** Confirms that money has come in. It tells the price that was agreed then. */
+/** Confirms that money has come in, or has gone back while the price stays. It tells the price that was agreed then. */
 export function receipt(commission: Commission, id: string): PaperBody {
   const order = orderOf(commission);
   const { entry, place } = entryOf(commission, id);
@@ -73,9 +73,13 @@ export function receipt(commission: Commission, id: string): PaperBody {
   const change = order.changes.find(({ number }) => next?.id === `change-${number}`);
   const then = { ...order, ...change?.terms?.before, payments: order.payments.slice(0, place + 1) };
   return {
-    facts: [...orderFacts(commission), ['Received', dayText(entry.on)], ['Paid by', entry.method]],
+    facts: [
+      ...orderFacts(commission),
+      [entry.amount < 0 ? 'Refunded' : 'Received', dayText(entry.on)],
+      ['Paid by', entry.method],
+    ],
     tables: [
-      amountTable(`Payment for order ${order.orderId}`, entry.note, entry.amount, [
+      amountTable(whatFor(entry) ?? `Payment for order ${order.orderId}`, entry.note, entry.amount, [
         ['Total of the order', totalsOf(then).total],
         ...paidSums(then),
       ]),
@@ -83,7 +87,7 @@ export function receipt(commission: Commission, id: string): PaperBody {
   };
 }
 
-/** Says what was paid back, or that an entry was wrong. */
+/** Says what was paid back of an invoice, or that such an entry was wrong. */
 export function creditNote(commission: Commission, id: string): PaperBody {
   const { entry } = entryOf(commission, id);
   const amount = -entry.amount;
@@ -98,14 +102,15 @@ export function creditNote(commission: Commission, id: string): PaperBody {
       ['Date', dayText(entry.on)],
       ...(invoices.length > 0 ? [['Refers to', invoices.join(', ')] as [string, string]] : []),
     ],
-    tables: [amountTable(creditFor(entry), entry.note, amount, taxRows(amount, taxes))],
+    tables: [amountTable(whatFor(entry) ?? '', entry.note, amount, taxRows(amount, taxes))],
   };
 }
 
-function creditFor({ kind, corrects, amount, method }: LedgerEntry): string {
+/** Undefined for a payment. */
+function whatFor({ kind, corrects, amount, method }: LedgerEntry): string | undefined {
   if (kind === 'refundFailed') return 'A refund that came back';
   if (corrects) return `Correction of a ${amount < 0 ? 'payment' : 'refund'} entered in error`;
-  return `Refunded by ${method.toLowerCase()}`;
+  return amount < 0 ? `Refunded by ${method.toLowerCase()}` : undefined;
 }
 
 /** The taxes within the amount of a paper, where the total before has its own. */

@@ -23,6 +23,21 @@ export interface ListedPaper {
   detail: string;
 }
 
+/** A paper with a number whose customer has deleted their account. */
+export interface OutlivedPaper extends Pick<ListedPaper, 'kind' | 'entry'> {
+  /** Of the commission, in the place of its own user. */
+  uid: string;
+  id: string;
+  number: string;
+  /** In cents. */
+  amount: number;
+  /** `YYYY-MM-DD` */
+  day: string;
+  name: string;
+  /** ISO 8601: when it is removed. */
+  until: string;
+}
+
 export interface PaperTable {
   caption: string;
   columns: { label: string; isNumber?: boolean }[];

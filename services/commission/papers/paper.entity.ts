@@ -1,7 +1,9 @@
 import { CustomAttributeType } from 'electrodb';
-import { entity, type ItemOf, key } from '../../core/model/entity.ts';
+import * as z from 'zod/mini';
+import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import { listPage, type Page, reading } from '../../core/runtime/list-page.ts';
 import type { Tax } from '../orders/tax.contract.ts';
-import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
+import { type OutlivedPaper, PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
 
 export const SERIES = ['INV', 'CN'] as const;
 export type Series = (typeof SERIES)[number];
@@ -12,6 +14,7 @@ export type Series = (typeof SERIES)[number];
  * Access patterns
  *   the papers of a commission     query        pk PAPER#<id of the request>, sk <kind>#<entry of the ledger>
  *   one of them                    get          the same key
+ *   those that outlived an account query        gsi1pk PAPERS#OUTLIVED, gsi1sk <day> <number>, descending
  *   the last number of a year      query        pk PAPERNUMBER#<series>-<year>, descending
  *
  * A paper and its number are created in one transaction. A number's key is the one after the last, so none is left out and
@@ -36,8 +39,13 @@ export const papers = entity('paper', {
     file: { type: CustomAttributeType<Uint8Array>('any') },
     /** Of a deleted account: epoch seconds, after which TTL removes it. */
     expiresAt: { type: 'number' },
+    list: { type: ['OUTLIVED'] as const },
+    place: { type: 'string' },
   },
-  indexes: { byCommission: key('PAPER#${id}', '${kind}#${entry}') },
+  indexes: {
+    byCommission: key('PAPER#${id}', '${kind}#${entry}'),
+    outlived: listKey('PAPERS#${list}', '${place}'),
+  },
 });
 
 /** Whose a paper is that outlives its account: with it in place of the uid, the owner's routes read it. */
@@ -58,6 +66,19 @@ export const paperNumbers = entity('paperNumber', {
 });
 
 export type PaperItem = ItemOf<typeof papers>;
+
+/** Papers that outlived the accounts of their customers, newest first. */
+export async function listOutlived(cursor?: string): Promise<Page<OutlivedPaper>> {
+  const page = await listPage({
+    ...{ place: z.object({ place: z.string().check(z.maxLength(40)) }), cursor, size: 25 },
+    read: reading(() => papers().query.outlived({ list: 'OUTLIVED' }), 'desc'),
+  });
+  const items = page.items.map(({ uid, id, kind, entry, number, amount, content, expiresAt = 0 }) => ({
+    ...{ uid, id, kind, entry, number, amount, day: content.date, name: content.to[0] ?? '' },
+    until: new Date(expiresAt * 1000).toISOString(),
+  }));
+  return { ...page, items };
+}
 
 /** The papers of a commission that have been issued. */
 export async function numberedPapers(id: string): Promise<PaperItem[]> {

@@ -18,7 +18,10 @@ export const paperData: PersonalData = {
       else
         await papers()
           .patch(key)
-          .set({ uid: NOBODY, expiresAt: endOf(content.date) })
+          .set({
+            ...{ uid: NOBODY, expiresAt: endOf(content.date) },
+            ...{ list: 'OUTLIVED', place: `${content.date} ${number}` },
+          })
           .go();
     }
   },

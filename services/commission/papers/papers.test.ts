@@ -15,7 +15,7 @@ import { setStage } from '../orders/set-stage.ts';
 import { wholePriceOf } from '../quotes/choice.contract.ts';
 import { getPaper } from './get-paper.ts';
 import type { PaperKind } from './paper.contract.ts';
-import { NOBODY, numberedPapers } from './paper.entity.ts';
+import { listOutlived, NOBODY, numberedPapers } from './paper.entity.ts';
 import { paperData } from './paper.record.ts';
 import { listPapers, PAPERS } from './papers.ts';
 import type { Commission } from './read-commission.ts';
@@ -39,7 +39,7 @@ const read = async (key: Key, kind: PaperKind, entry = '') =>
 const kindsOf = async (key: Key, reader: 'customer' | 'owner') =>
   (await listPapers(key, reader)).map(({ kind, entry }) => [kind, entry].filter(Boolean).join(' '));
 
-test('what a bank takes back and returns is no credit; a refund that came back takes its credit note back', () => {
+test('a credit note takes back what was invoiced; other money that goes back, or comes again, has a receipt', () => {
   const entry = { method: 'Card', on: '2026-11-01', note: '' };
   const payments = [
     { ...entry, id: 'paid', kind: 'paid', amount: 900 },
@@ -48,8 +48,12 @@ test('what a bank takes back and returns is no credit; a refund that came back t
     { ...entry, id: 'back', kind: 'refunded', amount: -50 },
     { ...entry, id: 'failed', kind: 'refundFailed', amount: 50, corrects: 'back' },
   ];
-  const commission = { order: { payments } } as unknown as Commission;
-  expect(PAPERS.creditNote.entriesOf(commission)).toEqual(['back', 'failed']);
+  const papersOf = (order: object) =>
+    [PAPERS.creditNote, PAPERS.receipt].map((paper) => paper.entriesOf({ order } as unknown as Commission));
+  expect(papersOf({ payments })).toEqual([[], ['paid', 'back', 'failed']]);
+  expect(papersOf({ payments, status: 'Cancelled' })).toEqual([['back', 'failed'], ['paid']]);
+  const lowering = payments.map((one) => ({ ...one, lowersPrice: one.amount === -50 }));
+  expect(papersOf({ payments: lowering })).toEqual([['back'], ['paid', 'failed']]);
 });
 
 test('a commission has the papers of its state; the workshop sheet is for the owner alone', async () => {
@@ -58,19 +62,12 @@ test('a commission has the papers of its state; the workshop sheet is for the ow
   const { uid, id } = await anOrder();
   expect(await kindsOf({ uid, id }, 'customer')).toEqual([]);
   const key = await aReadyOrder();
-  const forBoth = [
-    'confirmation',
-    'depositInvoice',
-    'invoice',
-    'receipt p1',
-    'creditNote p2',
-    'deliveryNote',
-  ];
+  const forBoth = ['confirmation', 'depositInvoice', 'invoice', 'receipt p1', 'receipt p2', 'deliveryNote'];
   expect(await kindsOf(key, 'customer')).toEqual(forBoth);
   expect(await kindsOf(key, 'owner')).toEqual([...forBoth, 'workshopSheet']);
   const sheet = { kind: 'workshopSheet', entry: '' } as const;
   await expect(getPaper(key, sheet, 'customer')).rejects.toThrow(NotFoundError);
-  await expect(getPaper(key, { kind: 'receipt', entry: 'p2' }, 'owner')).rejects.toThrow(NotFoundError);
+  await expect(getPaper(key, { kind: 'creditNote', entry: 'p2' }, 'owner')).rejects.toThrow(NotFoundError);
 });
 
 test('the workshop sheet has the steps of the bench, with what was done and noted there', async () => {
@@ -105,7 +102,9 @@ test('an order’s papers have the amounts of its page', async () => {
   const { text } = await read(key, 'confirmation');
   for (const [label, cents] of Object.entries({ Total: total, Paid: paid, Balance: balance }))
     expect(text).toContain(`${label} ${formatCents(cents)}`);
-  expect((await read(key, 'creditNote', 'p2')).text).toMatch(/Refunded by check\nToo much\n\$250\.00/);
+  const { text: paidBack } = await read(key, 'receipt', 'p2');
+  expect(paidBack).toMatch(/Refunded by check\nToo much\n−\$250\.00/);
+  expect(paidBack).not.toMatch(/Tax|Subtotal/);
   const receipt = (await read(key, 'receipt', 'p1')).text;
   expect(receipt).toContain('Balance $1,000.00');
 });
@@ -151,7 +150,10 @@ test('papers tell net, tax by rate and gross; those of deposit, balance and refu
   ].join('\n');
   expect(text).toContain(sums);
   const { lines, deliveryCost, deposit, delivery, version } = await getOrder(key);
-  const back = { id: 'p2', amount: -10_000, method: 'Check' as const, on: '2025-11-21', note: '' };
+  const back = {
+    ...{ id: 'p2', amount: -10_000, method: 'Check' as const, on: '2025-11-21', note: '' },
+    lowersPrice: true,
+  };
   const { payments } = anOrderInput();
   await saveOrder(
     key,
@@ -221,6 +223,8 @@ test('invoices outlive their account for ten years, without a way to it; receipt
   expect(left.filter((item) => item.includes(`"${key.uid}"`))).toEqual([]);
   const [kept] = await numberedPapers(key.id);
   expect([kept?.kind, kept?.uid]).toEqual(['invoice', NOBODY]);
+  const listed = { uid: NOBODY, id: key.id, kind: 'invoice', entry: '', number: kept?.number };
+  expect((await listOutlived()).items).toContainEqual(expect.objectContaining(listed));
   const year = Number(kept?.content.date.slice(0, 4)) + 11;
   expect(kept?.expiresAt).toBe(Date.parse(`${year}-01-01`) / 1000);
   expect(await getPaper({ ...key, uid: NOBODY }, { kind: 'invoice', entry: '' }, 'owner')).toEqual(issued);

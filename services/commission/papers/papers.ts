@@ -1,6 +1,6 @@
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
-import { type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
+import { isCredit, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { deliveryNote, workshopSheet } from './making-papers.ts';
@@ -60,7 +60,9 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     title: 'Receipt',
     readers: 'customer and owner',
     isKept: true,
-    entriesOf: (commission) => entries(commission, ({ amount, corrects }) => amount > 0 && !corrects),
+    // Also of money that went back while the price stays, which is no credit.
+    entriesOf: (commission) =>
+      entries(commission, (entry) => isMoved(entry) && !isCredit(entry, commission.order?.status)),
     body: receipt,
   },
   creditNote: {
@@ -68,12 +70,7 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     readers: 'customer and owner',
     series: 'CN',
     entriesOf: (commission) =>
-      entries(
-        commission,
-        // What a bank takes back and returns is no credit of the shop's.
-        ({ amount, kind, corrects }) =>
-          kind !== 'disputed' && kind !== 'disputeWon' && (amount < 0 || Boolean(corrects)),
-      ),
+      entries(commission, (entry) => isMoved(entry) && isCredit(entry, commission.order?.status)),
     body: creditNote,
   },
   deliveryNote: {
@@ -146,6 +143,10 @@ const once = (isThere: unknown) => (isThere ? [''] : []);
 function entries({ order }: Commission, has: (entry: LedgerEntry) => boolean): string[] {
   return (order?.payments ?? []).filter(has).map(({ id }) => id);
 }
+
+/** What a bank takes back and returns has no paper of the shop's. */
+const isMoved = ({ amount, kind }: LedgerEntry) =>
+  amount !== 0 && kind !== 'disputed' && kind !== 'disputeWon';
 
 function isBillable({ order }: Commission): boolean {
   return order !== undefined && order.status !== CANCELLED && totalsOf(order).total > 0;

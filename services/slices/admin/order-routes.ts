@@ -21,6 +21,7 @@ import { getOutlook } from '../../commission/orders/read-stage-times.ts';
 import { remindOfPayment } from '../../commission/orders/remind-of-payment.ts';
 import { saveOrder } from '../../commission/orders/save-order.ts';
 import { setStage } from '../../commission/orders/set-stage.ts';
+import { listOutlived } from '../../commission/papers/paper.entity.ts';
 import { PaperInput } from '../../commission/papers/paper.schema.ts';
 import { RefundInput } from '../../commission/payments/payment.schema.ts';
 import { reconcile } from '../../commission/payments/reconcile.ts';
@@ -29,6 +30,7 @@ import { enterOrder } from '../../commission/quotes/enter-order.ts';
 import { EnteredOrder } from '../../commission/quotes/quote.schema.ts';
 import { answerPicture } from '../../core/media/answer-private-file.ts';
 import { PhotoQuery } from '../../core/media/upload.schema.ts';
+import { ListQuery } from '../../core/runtime/list-page.ts';
 import { freshSignIn } from '../../core/runtime/user.ts';
 import { customerKey, jsonBody, numberParam, query } from '../../core/runtime/validation.ts';
 import { pagesOf } from './pages-of.ts';
@@ -115,6 +117,9 @@ const routes = pagesOf('/api/admin/orders', orderList)
     const { number, ...key } = c.req.param();
     return c.json(await refuseChange(customerKey(key), numberParam(number), c.req.valid('json'), c.var.user));
   })
+  .get('/api/admin/outlived-papers', query(ListQuery), async (c) =>
+    c.json(await listOutlived(c.req.valid('query').cursor)),
+  )
   // The papers of a commission. A `POST` makes one, since an invoice takes its number then.
   .get('/api/admin/commissions/:uid/:id/papers', async (c) => {
     const { listPapers } = await import('../../commission/papers/papers.ts');

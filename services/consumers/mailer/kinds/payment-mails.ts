@@ -1,4 +1,4 @@
-import { type LedgerEntry, overpaid } from '../../../commission/orders/order.contract.ts';
+import { isCredit, type LedgerEntry, overpaid } from '../../../commission/orders/order.contract.ts';
 import type { PaperInput } from '../../../commission/papers/paper.schema.ts';
 import { numberOf } from '../../../core/outbox/mail.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
@@ -165,9 +165,10 @@ async function paymentNews({ mail, records }: DueMail): Promise<PaymentNews | un
 }
 
 async function paymentPapers({ mail, records }: DueMail): Promise<PaperInput[]> {
-  const { id: entry, amount = 0, corrects } = (await records.order())?.payments?.[numberOf(mail.kind)] ?? {};
-  if (!entry || amount === 0 || (corrects && amount > 0)) return [];
-  return [{ kind: amount > 0 ? 'receipt' : 'creditNote', entry }];
+  const order = await records.order();
+  const moved = order?.payments?.[numberOf(mail.kind)];
+  if (!moved || moved.amount === 0 || (moved.corrects && moved.amount > 0)) return [];
+  return [{ kind: isCredit(moved, order?.status) ? 'creditNote' : 'receipt', entry: moved.id }];
 }
 
 export const paymentMails = {
