@@ -32,6 +32,7 @@ function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
   if (act.endsWith('/discard-draft')) return `The draft for ${name} is discarded.`;
   if (act.endsWith('/changes')) return `The change is proposed to ${name}.`;
   if (act.endsWith('/refusal')) return `What ${name} asked for is declined.`;
+  if (act.endsWith('/payment-reminder')) return `${name} is reminded of the payment.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
 }

@@ -60,7 +60,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
           if (key === 'Escape') currentTarget.open = false;
         }}
       >
-        <Summary>List options</Summary>
+        <Summary>View and export</Summary>
         <div className={layout.card}>
           <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => open('columns')}>
             Columns

@@ -110,6 +110,15 @@ describe('an order will probably miss its range', () => {
     expect(miss && expectedDay(miss, START + 19 * DAY_MS)).toBe(date(61));
   });
 
+  test('earlier, and later, by the days on which the workshop is closed', () => {
+    const closed = { from: date(30), to: date(34) };
+    expect(missOf(promised(53), FIVE)?.from).toBe(day(54 - 42));
+    const miss = missOf(promised(53), FIVE, closed);
+    expect(miss).toMatchObject({ from: day(0), expected: date(55) });
+    expect(miss && expectedDay(miss, START + 25 * DAY_MS, closed)).toBe(date(25 + 42 + 5));
+    expect(missOf(promised(60), FIVE, closed)?.from).toBe(day(61 - 42 - 5));
+  });
+
   test('in its last stage from the end of the last day on', () => {
     expect(missOf(promised(30, { 'On Its Way': 20 }), FIVE)).toMatchObject({ from: day(31) });
   });

@@ -116,11 +116,12 @@ export interface Miss {
 
 /**
  * From when on an open order will probably miss its range: at once when the stage began too late, else when it is in its
- * stage for so long that the later ones (80th percentile) no longer fit. Undefined without a range, or with too few orders.
+ * stage for so long that the later ones (80th percentile) no longer fit. Days on which the workshop is closed do not count. Undefined without a range, or with too few orders.
  */
 export function missOf(
   order: Staged & Pick<OrderItem, 'delivery'>,
   samples: readonly Sample[],
+  closed: Closure = NOT_CLOSED,
 ): Miss | undefined {
   const present = presentStage(order);
   const next = present && stageAfter(present.stage);
@@ -128,15 +129,16 @@ export function missOf(
   const left = daysLeft(samples, present.stage, 0.8);
   const rest = next === DELIVERED ? 0 : daysLeft(samples, next, 0.8);
   if (left === undefined || rest === undefined) return undefined;
-  const arrival = present.since + left * DAY_MS;
+  const arrival = present.since + daysWithClosure(left, dayOf(present.since), closed) * DAY_MS;
   // The last day counts to its end.
   const end = Date.parse(startOf(order.delivery.to, 1));
-  const from = arrival >= end ? present.since : Math.max(end - rest * DAY_MS, present.since);
+  const needed = daysWithClosure(rest, dayOf(end - rest * DAY_MS), closed);
+  const from = arrival >= end ? present.since : Math.max(end - needed * DAY_MS, present.since);
   return { from: new Date(from).toISOString(), expected: dayOf(Math.max(arrival, end)), rest };
 }
 
 /** The day of delivery as it looks now: each day in the present stage moves it on. */
-export function expectedDay({ expected, rest }: Miss, now = Date.now()): string {
-  const soonest = dayOf(now + rest * DAY_MS);
+export function expectedDay({ expected, rest }: Miss, now = Date.now(), closed = NOT_CLOSED): string {
+  const soonest = dayOf(now + daysWithClosure(rest, dayOf(now), closed) * DAY_MS);
   return soonest > expected ? soonest : expected;
 }

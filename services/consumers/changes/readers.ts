@@ -59,7 +59,8 @@ function keepDashboard(record: DynamoDBRecord): Task[] {
     name: `keep ${subject.uid} ${subject.id}`,
     run: afterOthers(() => keepSubject(subject)),
   }));
-  if (record.dynamodb?.Keys?.pk?.S !== 'STAGES') return tasks;
+  // Past orders tell something else, or the workshop may be closed on other days.
+  if (!/^(STAGES|SITE)$/.test(record.dynamodb?.Keys?.pk?.S ?? '')) return tasks;
   return [...tasks, { name: 'keep forecasts', run: afterOthers(keepForecasts) }];
 }
 

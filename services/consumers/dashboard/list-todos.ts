@@ -1,13 +1,15 @@
 import { expectedDay } from '../../commission/orders/stage-times.ts';
 import { shownState } from '../../core/outbox/resend-mails.ts';
+import { knownSiteItem } from '../../shop/pages/read-site.ts';
 import { todos } from './dashboard.entity.ts';
 import { counterOf, type Todo, type TodoCounts, type TodoList } from './todo.contract.ts';
 
 /** More than that need not be shown or counted. */
 const MOST_LISTED = 500;
 
-/** What needs doing now, oldest first; one query. */
+/** What needs doing now, oldest first; one query, and the shop's settings where they are not known. */
 export async function listTodos(now = Date.now()): Promise<TodoList> {
+  const site = await knownSiteItem();
   const { data, cursor } = await todos()
     .query.oldest({})
     // The moment itself counts: what follows `since` in the key sorts before `~`.
@@ -18,7 +20,7 @@ export async function listTodos(now = Date.now()): Promise<TodoList> {
       ...{ uid, id, productId },
       ...todo,
       ...(mail && { mail: { ...mail, state: shownState({ state: mail.state, since: todo.since }) } }),
-      ...(miss && Date.parse(miss.from) <= now && { expected: expectedDay(miss, now) }),
+      ...(miss && Date.parse(miss.from) <= now && { expected: expectedDay(miss, now, site?.closed) }),
     }),
   );
   return { items, hasMore: cursor !== null };

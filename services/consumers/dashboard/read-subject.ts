@@ -11,6 +11,8 @@ import { type QuoteItem, quotes } from '../../commission/quotes/quote.entity.ts'
 import { quoteMailKeys } from '../../commission/quotes/read-quote.ts';
 import { requestNoun } from '../../core/outbox/mail.contract.ts';
 import { type MailItem, parseMailSubject, readMails } from '../../core/outbox/mail.entity.ts';
+import type { Closure } from '../../shop/pages/closure.contract.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { type ReviewItem, reviews } from '../../shop/reviews/review.entity.ts';
 
 /** What to-do items are about: a request with all that grew from it, or a review. */
@@ -31,6 +33,8 @@ export interface RequestSubject {
   mails: MailItem[];
   /** The past orders to compare the order with. */
   samples: Sample[];
+  /** When the workshop is closed. @default never */
+  closed?: Closure | undefined;
 }
 
 export type Subject = RequestSubject | { review?: ReviewItem };
@@ -76,11 +80,13 @@ export async function readSubject({ uid, id, productId }: SubjectKey): Promise<S
     quote: quote.data ?? undefined,
     conversation: conversation.data ?? undefined,
   };
-  const [outbox, samples] = await Promise.all([
+  const isForecast = parts.order?.delivery && parts.order.list === 'OPEN';
+  const [outbox, samples, site] = await Promise.all([
     readMails(mailKeysOf(parts)),
-    parts.order?.delivery && parts.order.list === 'OPEN' ? comparable(parts.order) : [],
+    parts.order && isForecast ? comparable(parts.order) : [],
+    isForecast ? readSiteItem() : null,
   ]);
-  return { ...parts, mails: outbox, samples };
+  return { ...parts, mails: outbox, samples, closed: site?.closed };
 }
 
 function mailKeysOf({ consultation, order, quote, conversation }: Partial<RequestSubject>) {

@@ -110,13 +110,13 @@ function ofPlaced({ order }: RequestSubject): Found | undefined {
   return { kind: 'placed', since: order.placedOn };
 }
 
-function ofOrder({ order, samples }: RequestSubject): Found | undefined {
+function ofOrder({ order, samples, closed }: RequestSubject): Found | undefined {
   if (!order?.delivery || isOver(order.status)) return undefined;
   const day = order.delivery.to;
   const due = startOf(day, -ORDER_DAYS);
   // Who has proposed another date, or offered times, has done what is to do.
   const isProposed = openChange(order.changes ?? [])?.state === 'proposed' || order.handover;
-  const miss = isProposed ? undefined : missOf(order, samples);
+  const miss = isProposed ? undefined : missOf(order, samples, closed);
   return { kind: 'order', since: miss && miss.from < due ? miss.from : due, day, ...(miss && { miss }) };
 }
 
