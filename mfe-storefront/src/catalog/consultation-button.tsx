@@ -13,16 +13,23 @@ import type { OptionsProps } from './option-fields.tsx';
 // The prerendered fields stand there before their code.
 import './option-fields.module.css';
 
-/** The options of a product. The prerendered fields stay, and their code is downloaded with the first choice. */
+/**
+ * The options of a product. The prerendered fields stay, and their code is downloaded with the first choice, or when the
+ * owner has changed them meanwhile.
+ */
 export const Options = island<OptionsProps>({
   name: ({ product }) => `options:${product.id}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
   failure,
   comes: 'with input',
-  useOther: (_, kept) =>
-    useState(
-      () => !!kept && (location.search.includes(CHOICE) || !!kept.querySelector(':checked:not([checked])')),
-    )[0],
+  useOther: ({ product: { options } }, kept) => {
+    const [first] = useState(() => ({
+      options,
+      isOther:
+        !!kept && (location.search.includes(CHOICE) || !!kept.querySelector(':checked:not([checked])')),
+    }));
+    return first.isOther || first.options !== options;
+  },
 });
 
 interface ConsultationButtonProps {

@@ -216,6 +216,22 @@ test('the prerendered fields stay until something is chosen', async () => {
   expect(await total()).toBe('$1,690.50');
 });
 
+test('the prerendered fields give way when the owner has changed the options, and stay when nothing has', async () => {
+  prerenderedFields();
+  const answers: Answers = answering(aProduct({ options: OPTIONS }));
+  const { refresh } = visitProduct(answers);
+  await screen.findByRole('button', { name: 'Request a Consultation' });
+  await refresh();
+  expect(screen.queryByRole('radio', { name: /48 in/ })).toBeNull();
+  const dearer = OPTIONS.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, cents: choice.cents + 1_000 })),
+  }));
+  Object.assign(answers, answering(aProduct({ options: dearer })));
+  await refresh();
+  expect(await screen.findByRole('radio', { name: /48 in.*\+\$410\.50/ })).toBeTruthy();
+});
+
 afterEach(() => document.body.replaceChildren());
 
 test('an unknown product is said not to be found, without asking twice', async () => {
