@@ -17,7 +17,7 @@ export function changedFields(changes: ItemChange[]): ChangedField[] {
     const words = recordOf(change)?.words;
     if (!words) return [];
     return fieldsOf(words.fields, change.before, change.after).map((field) => ({
-      record: words.label,
+      record: change.name ?? words.label,
       ...field,
     }));
   });

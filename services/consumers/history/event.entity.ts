@@ -17,6 +17,8 @@ export interface ItemChange {
   pk: string;
   sk: string;
   kind: 'created' | 'updated' | 'deleted';
+  /** What the item is called, where the act is about several of a kind. */
+  name?: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ import { describeAct } from './acts.ts';
 import { type EventItem, events } from './event.entity.ts';
 import { keptChanges } from './kept-values.ts';
 import { type KnownRecord, recordOf } from './records.ts';
-import { changesOf, keysOf } from './written-changes.ts';
+import { changesOf, keysOf, type WrittenChange } from './written-changes.ts';
 
 const ROOT = '/api/admin';
 /** Undoing marks the event that it undoes, so it makes none of its own. */
@@ -51,8 +51,10 @@ type NewEvent = Omit<EventItem, 'undone'>;
 /** The event of these writes; undefined if they change no record and send nothing again. */
 async function eventOf(writes: Write[], { act, about, user }: Acting): Promise<NewEvent | undefined> {
   const written = await changesOf(writes);
-  const changes = written.map(({ change }) => change);
-  const record = changes.map(recordOf).find((known) => known !== undefined) ?? sentAgain(writes, act, about);
+  const several = severalOf(written);
+  const changes = written.map(({ change, item }) => (several ? { ...change, name: nameOf([item]) } : change));
+  const record =
+    several ?? changes.map(recordOf).find((known) => known !== undefined) ?? sentAgain(writes, act, about);
   if (!record) return undefined;
   const uid = record.uid ?? about.uid;
   return {
@@ -64,11 +66,22 @@ async function eventOf(writes: Write[], { act, about, user }: Acting): Promise<N
     ...(uid && { uid }),
     noun: record.noun,
     recordId: record.id,
-    name: nameOf([...written.map(({ item }) => item), ...writes.map(({ Put }) => Put?.Item ?? {})]),
+    name:
+      several?.name ??
+      nameOf([...written.map(({ item }) => item), ...writes.map(({ Put }) => Put?.Item ?? {})]),
     changes: keptChanges(changes, { isUndoable: describeAct(act).isUndoable }),
     mails: writes.filter(({ Put }) => Put && isMail(keysOf({ Put }))).map(keysOf),
     isFinal: writes.some(({ Delete }) => Delete && keysOf({ Delete }).pk.startsWith('UPLOAD#')),
   };
+}
+
+/** Several records of the shop's of one kind, as one: "12 products"; undefined for any others. */
+function severalOf(written: WrittenChange[]) {
+  const [first, ...others] = written.map(({ change }) => recordOf(change));
+  if (!first || first.uid || others.length === 0) return undefined;
+  if (others.some((other) => other?.words !== first.words)) return undefined;
+  const name = `${written.length} ${first.noun}s`;
+  return { noun: `${first.noun}s`, id: 'several', uid: undefined, name };
 }
 
 /** What an act is about that only queues e-mails again: the record that the path names. */
