@@ -24,6 +24,11 @@ const CALLS = proving ? 250 : 10;
 
 const UNKNOWN = '01M7Y842EFW2BJY7WF7X6XKGY1';
 
+const PRICE_ACT = {
+  ...{ unit: 'percent', by: 500, rounding: 'to95', kinds: ['price'], from: '' },
+  products: [{ id: UNKNOWN, seen: 1 }],
+  key: randomUUID(),
+};
 const ROW = { row: 2, cells: { 'Item Number': '1', Price: '5', Options: 'Size\n- 48 in: 5\n- #002' } };
 
 // One valid body for each route with a body. Generated bodies differ in a field or two, so most checks pass.
@@ -94,6 +99,8 @@ const good: Record<string, object> = {
   'POST /api/admin/products/:productId/remove': { version: 1 },
   'POST /api/admin/product-rows/check': { mark: '.', rows: [ROW] },
   'POST /api/admin/product-rows': { mark: ',', rows: [{ ...ROW, seen: 0 }] },
+  'POST /api/admin/product-prices/check': PRICE_ACT,
+  'POST /api/admin/product-prices': PRICE_ACT,
   'PUT /api/admin/hero/:imageId': {
     focus: { x: 50, y: 50 },
     from: '2026-12-01T00:00:00Z',

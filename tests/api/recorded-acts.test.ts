@@ -386,6 +386,20 @@ const ACTS: Record<string, () => Promise<Call>> = {
     const rows = [{ row: 2, cells: { Id: id, Price: '1450.5', New: 'Yes' }, seen: version }];
     return { path: '/product-rows', body: { mark: '.', rows } };
   },
+  'POST /product-prices': async () => {
+    const { id, version } = await aProduct();
+    const act = {
+      unit: 'percent',
+      by: 500,
+      rounding: 'whole',
+      kinds: ['price'],
+      from: '2099-12-01T08:00:00Z',
+    };
+    return {
+      path: '/product-prices',
+      body: { ...act, products: [{ id, seen: version }], key: randomUUID() },
+    };
+  },
   'POST /pages': async () => ({ path: '/pages', body: { slug: `p-${randomUUID()}`, ...TEXT } }),
   'PUT /pages/:slug': async () => {
     const { slug, version } = await aPage();
@@ -449,6 +463,7 @@ const WRITES_NOTHING = [
   'POST /pages/:slug/preview',
   'POST /orders/:uid/:id/changes/preview',
   'POST /product-rows/check',
+  'POST /product-prices/check',
 ];
 /**
  * Acts of which the history tells nothing: they change no record with words, or the order itself says who did a step, and

@@ -16,7 +16,7 @@ import { chosenOf } from '../../shop/catalog/options.contract.ts';
 import { priceWith } from '../../shop/catalog/price.contract.ts';
 import type { ProductItem } from '../../shop/catalog/product.entity.ts';
 import { offeredOptions } from '../../shop/catalog/read-options.ts';
-import { requestedProduct, toShownProduct } from '../../shop/catalog/read-products.ts';
+import { asPriced, requestedProduct, toShownProduct } from '../../shop/catalog/read-products.ts';
 import type { Selection } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -103,7 +103,7 @@ async function selectChoices(
   { selection }: Pick<ConsultationInput, 'selection'>,
 ): Promise<Selection | undefined> {
   if (!selection) return undefined;
-  const options = await offeredOptions(product?.options);
+  const options = await offeredOptions(product && asPriced(product).options);
   const problem = choiceProblem(options, selection.choices);
   if (!product || problem)
     throw new InvalidError({

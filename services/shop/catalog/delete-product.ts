@@ -4,7 +4,7 @@ import { EditConflictError, InUseError } from '../../core/runtime/errors.ts';
 import { itemNumbers, readNumber } from './item-number.entity.ts';
 import { noFields } from './product.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
-import { readProduct } from './read-products.ts';
+import { asPriced, readProduct } from './read-products.ts';
 import { keysOf } from './save-product.ts';
 
 const WORDS: Record<string, string> = {
@@ -20,10 +20,11 @@ const WORDS: Record<string, string> = {
  * transaction decides. Its address says from then on that it is gone, and its number is free again. InUseError says what
  * refers to it; EditConflictError if it has changed since the owner saw it.
  */
-export async function deleteProduct(id: string, version: number): Promise<void> {
+export async function deleteProduct(id: string, seen: number): Promise<void> {
   const product = await readProduct(id);
   const changed = new EditConflictError('This product has changed since you opened it.');
-  if (product.version !== version) throw changed;
+  const { version } = product;
+  if (asPriced(product).version !== seen) throw changed;
   const removed = { ...noFields(), productCollection: product.productCollection, listOrder: '~removed' };
   const inUse = new InUseError('');
   const pictures = await released(keysOf(product));

@@ -6,7 +6,7 @@ import { claimedNumber } from './item-number.entity.ts';
 import { PRODUCT_FIELDS, type Product } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
 import { RATING_COUNTS } from './rating.contract.ts';
-import { getProduct, readProduct } from './read-products.ts';
+import { asPriced, getProduct, readProduct } from './read-products.ts';
 import { keysOf } from './save-product.ts';
 
 /**
@@ -26,7 +26,8 @@ export async function duplicateProduct(id: string): Promise<Product> {
 
 async function copy(original: ProductItem, itemNumber: string): Promise<Product> {
   const id = newId();
-  const { usedBefore: _, version, ...content } = original;
+  const { version } = original;
+  const { usedBefore: _, planned: __, pricedBy: ___, ...content } = asPriced(original);
   const item = {
     ...content,
     ...Object.fromEntries(RATING_COUNTS.map((name) => [name, 0])),

@@ -4,7 +4,7 @@ import { type ProductItem, products } from './product.entity.ts';
 import { cellsOf, contentOf } from './product-cells.ts';
 import { type Cells, ID_COLUMN } from './product-rows.contract.ts';
 import { accessoriesOf } from './read-options.ts';
-import { ByListOrder, itemNumbersOf, stateOf, toProduct, toProductCard } from './read-products.ts';
+import { asPriced, ByListOrder, itemNumbersOf, stateOf, toProduct, toProductCard } from './read-products.ts';
 
 const PAGE_SIZE = 25;
 
@@ -47,8 +47,8 @@ function listProductItems({ cursor, q = '', state }: Filter): Promise<Page<Produ
 function toRow(item: ProductItem): ProductRow[] {
   const state = stateOf(item);
   if (state === 'removed') return [];
-  const { saleFrom = '', saleUntil = '', version, isOnSale: hasSale } = item;
-  return [{ ...toProductCard(item), state, saleFrom, saleUntil, version, hasSale }];
+  const { saleFrom = '', saleUntil = '', planned, version, isOnSale: hasSale } = asPriced(item);
+  return [{ ...toProductCard(item), state, saleFrom, saleUntil, planned, version, hasSale }];
 }
 
 function textOf({ name, itemNumber, searchTags, productCollection }: ProductItem): string {

@@ -105,6 +105,28 @@ export interface GalleryPicture extends Picture {
   alt?: string | undefined;
 }
 
+/** What a choice costs by an act on prices, in cents, and what it cost before. */
+export interface OptionPrice {
+  /** The choice's. */
+  id: string;
+  /** "Size: 48 in" */
+  name: string;
+  was: number;
+  cents: number;
+}
+
+/** The prices of a product: base and sale price in dollars, and those of choices that differ from what its options say. */
+export interface Prices {
+  price: number;
+  salePrice: number;
+  optionPrices?: OptionPrice[] | undefined;
+}
+
+/** Prices that count from a moment on (ISO 8601), which nothing carries out: each read asks the clock. */
+export interface PlannedPrices extends Prices {
+  from: string;
+}
+
 /** A product as pages receive it, with the figures of its reviews. `version` serves the optimistic lock. */
 export interface Product extends ProductFields {
   id: string;
@@ -113,6 +135,8 @@ export interface Product extends ProductFields {
   accessoryIds: string[];
   /** For shoppers: when the clock changes the price. */
   changesAt?: string | undefined;
+  /** For the owner: what it costs from a moment to come. */
+  planned?: PlannedPrices | undefined;
   cutout?: Picture | undefined;
   dimensions?: Dimensions | undefined;
   options?: OptionGroup[] | undefined;
@@ -141,10 +165,12 @@ export interface ProductCard
 }
 
 /** A product where the owner chooses one. */
-export type ProductChoice = ProductCard & Pick<Product, 'state'>;
+export type ProductChoice = ProductCard & Pick<Product, 'state' | 'productCollection' | 'searchTags'>;
 
 /** A row of the owner's list. */
-export interface ProductRow extends ProductChoice, Pick<Product, 'saleFrom' | 'saleUntil' | 'version'> {
+export interface ProductRow
+  extends ProductCard,
+    Pick<Product, 'state' | 'saleFrom' | 'saleUntil' | 'planned' | 'version'> {
   /** What the owner set, whereas `isOnSale` is what the clock says. */
   hasSale: boolean;
 }

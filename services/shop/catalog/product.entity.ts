@@ -10,10 +10,17 @@ import {
   type RecordWords,
   yesNo,
 } from '../../core/model/record-words.ts';
-import { centsOf, formatCents } from '../../core/site/money.contract.ts';
+import { momentText } from '../../core/site/date-words.contract.ts';
+import { centsOf, formatCents, signedCents } from '../../core/site/money.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
-import { eachField, type GalleryPicture, PRODUCT_STATES } from './product.contract.ts';
+import {
+  eachField,
+  type GalleryPicture,
+  type OptionPrice,
+  type PlannedPrices,
+  PRODUCT_STATES,
+} from './product.contract.ts';
 import { RATING_COUNTS, type RatingCounts, ratingAttributes } from './rating.contract.ts';
 
 const number = { type: 'number', required: true } as const;
@@ -48,6 +55,11 @@ export const products = entity('product', {
     cutout: { type: CustomAttributeType<Picture>('any') },
     dimensions: { type: CustomAttributeType<Dimensions>('any') },
     options: { type: CustomAttributeType<OptionGroup[]>('any') },
+    /** What acts on prices have set since the options were saved: the history keeps far less than all options. */
+    optionPrices: { type: CustomAttributeType<OptionPrice[]>('any') },
+    planned: { type: CustomAttributeType<PlannedPrices>('any') },
+    /** The last act on its prices. */
+    pricedBy: { type: 'string' },
     ...ratingAttributes,
     version: { type: 'number', required: true, default: 1 },
   },
@@ -66,7 +78,7 @@ export const productWords: RecordWords<keyof ProductItem> = {
   noun: 'product',
   label: 'Product',
   fields: {
-    ...{ id: HIDDEN, listOrder: HIDDEN, usedBefore: HIDDEN, version: HIDDEN },
+    ...{ id: HIDDEN, listOrder: HIDDEN, usedBefore: HIDDEN, pricedBy: HIDDEN, version: HIDDEN },
     ...eachField({
       text: plain,
       optionalText: plain,
@@ -88,8 +100,25 @@ export const productWords: RecordWords<keyof ProductItem> = {
         `${widthInches} × ${depthInches} × ${heightInches} in`,
     ],
     options: ['Options', each(optionInWords)],
+    optionPrices: ['Option prices', choicesInWords],
+    planned: ['Planned prices', pricesInWords],
   },
 };
+
+/** "Size: 48 in from +$400.00 to +$420.00": those that an act has changed. */
+function choicesInWords(choices: OptionPrice[]): string {
+  const changed = choices.filter(({ was, cents }) => was !== cents);
+  return changed
+    .map(({ name, was, cents }) => `${name} from ${signedCents(was)} to ${signedCents(cents)}`)
+    .join(', ');
+}
+
+/** "$1,354.50 from December 1, 2026, 8:00 AM". */
+export function pricesInWords({ from, price, salePrice, optionPrices = [] }: PlannedPrices): string {
+  const sale = salePrice > 0 ? `, on sale ${dollars(salePrice)}` : '';
+  const options = choicesInWords(optionPrices);
+  return `${dollars(price)}${sale}${options && `, ${options}`}, from ${momentText(from)}`;
+}
 
 /** "Size: 36 in (-$100.00), 48 in". An accessory has the name and the price of its product. */
 function optionInWords({ name, choices }: OptionGroup): string {

@@ -16,6 +16,7 @@ export const product = record({
     'POST /products/:productId/duplicate': { words: 'duplicated a product' },
     'POST /products/:productId/remove': { words: 'deleted a product' },
     'POST /product-rows': { words: 'imported a product from a file' },
+    'POST /product-prices': { words: 'changed prices', isUndoable: true },
   },
 });
 

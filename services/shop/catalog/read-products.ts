@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { isId } from '../../core/runtime/ids.ts';
 import { Id, listPage } from '../../core/runtime/list-page.ts';
-import { isSaleOn, nextSaleChange } from './price.contract.ts';
+import type { OptionGroup } from './options.contract.ts';
+import { earliest, isSaleOn, nextSaleChange } from './price.contract.ts';
 import {
   MOST_LISTED,
+  type PlannedPrices,
+  type Prices,
   type Product,
   type ProductCard,
   type ProductChoice,
   type ProductState,
 } from './product.contract.ts';
 import { listOrder, type ProductItem, products } from './product.entity.ts';
-import { figuresOf, RATING_COUNTS, type RatingCounts } from './rating.contract.ts';
+import { figuresOf, RATING_COUNTS } from './rating.contract.ts';
 
 /** One product for editing, in whatever state; NotFoundError if there is no such product. */
 export async function getProduct(id: string): Promise<Product> {
@@ -27,7 +30,8 @@ export async function readProduct(id: string): Promise<ProductItem> {
 /** What a card is made of: a whole product is many times as much to read. */
 const CARD_ATTRIBUTES = [
   ...(['id', 'listOrder', 'state', 'name', 'itemNumber', 'isNew', 'isReviewsShown', 'imageGallery'] as const),
-  ...(['price', 'salePrice', 'isOnSale', 'saleFrom', 'saleUntil', 'ratingSum', 'ratingCount'] as const),
+  ...(['price', 'salePrice', 'isOnSale', 'saleFrom', 'saleUntil', 'planned'] as const),
+  ...(['ratingSum', 'ratingCount'] as const),
 ] satisfies (keyof ProductItem)[];
 type CardItem = Pick<ProductItem, (typeof CARD_ATTRIBUTES)[number]>;
 const AS_CARDS = { attributes: CARD_ATTRIBUTES };
@@ -65,7 +69,8 @@ export async function listWholeProducts(): Promise<Product[]> {
 export async function listProductChoices(): Promise<ProductChoice[]> {
   return (await readList()).flatMap((item) => {
     const state = stateOf(item);
-    return state === 'removed' ? [] : { ...toProductCard(item), state };
+    const { productCollection, searchTags } = item;
+    return state === 'removed' ? [] : { ...toProductCard(item), state, productCollection, searchTags };
   });
 }
 
@@ -145,12 +150,12 @@ export function isActive(item: Pick<ProductItem, 'state'>): boolean {
   return stateOf(item) === 'active';
 }
 
-const INTERNAL = new Set<string>(['listOrder', 'usedBefore', ...RATING_COUNTS]);
-type Internal = 'listOrder' | 'usedBefore' | keyof RatingCounts;
+const INTERNAL = ['listOrder', 'usedBefore', 'optionPrices', 'pricedBy', ...RATING_COUNTS] as const;
+type Internal = (typeof INTERNAL)[number];
 
 /** A stored product as the owner edits it. */
 export function toProduct(stored: ProductItem): Product {
-  const told = Object.entries(stored).filter(([name]) => !INTERNAL.has(name));
+  const told = Object.entries(asPriced(stored)).filter(([name]) => !INTERNAL.some((each) => each === name));
   const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
   const { averageRating, ratingCount } = figuresOf(stored);
   // Products from before these fields have none.
@@ -175,15 +180,49 @@ export function toProduct(stored: ProductItem): Product {
 
 /** A stored product as shoppers see it at this moment: the server's clock says whether it is on sale. */
 export function toShownProduct(stored: ProductItem): Product {
-  return { ...toProduct(stored), ...priceNow(stored), saleFrom: '', saleUntil: '' };
+  return { ...toProduct(stored), ...priceNow(stored), saleFrom: '', saleUntil: '', planned: undefined };
 }
 
+interface Stored extends Prices {
+  planned?: PlannedPrices | undefined;
+  options?: OptionGroup[] | undefined;
+  version?: number;
+}
+
+/**
+ * A stored product, or its listing, with the prices of a moment. That planned prices begin is a change as others are: until
+ * then the version is one less than the stored one, so nobody saves over prices that have begun since they looked.
+ */
+export function asPriced<Item extends Stored>(item: Item, now = Date.now()): Item {
+  const { planned, optionPrices, options, version } = item;
+  if (!planned && !optionPrices) return item;
+  const isPending = isPlanned(planned, now);
+  const { from: _, ...begun } = (!isPending && planned) || { from: '' };
+  const prices = { ...item, ...begun };
+  const cents = new Map(prices.optionPrices?.map((choice) => [choice.id, choice.cents]));
+  const priced = options?.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice, cents: cents.get(choice.id) ?? choice.cents })),
+  }));
+  return {
+    ...prices,
+    ...{ optionPrices: undefined, planned: isPending ? planned : undefined },
+    ...(priced && { options: priced }),
+    ...(isPending && version && { version: version - 1 }),
+  };
+}
+
+/** Whether planned prices have yet to begin. */
+export const isPlanned = (planned: Pick<PlannedPrices, 'from'> | undefined, now = Date.now()): boolean =>
+  planned !== undefined && Date.parse(planned.from) > now;
+
 /** The only place where the price of a moment comes from. A sale price that does not count now is not told. */
-function priceNow({ price, salePrice, isOnSale, saleFrom = '', saleUntil = '' }: CardItem) {
+function priceNow(item: CardItem) {
+  const { price, salePrice, isOnSale, saleFrom = '', saleUntil = '', planned } = asPriced(item);
   const sale = { isOnSale, saleFrom, saleUntil };
   const isOn = isSaleOn(sale);
   const isHidden = isOnSale && !isOn;
-  const changesAt = nextSaleChange(sale);
+  const changesAt = earliest([nextSaleChange(sale), planned?.from]);
   return {
     ...{ price, isOnSale: isOn, salePrice: isHidden ? 0 : salePrice },
     ...(changesAt && { changesAt }),

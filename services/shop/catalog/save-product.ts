@@ -10,7 +10,7 @@ import { type GalleryPicture, type Product, type ProductState, productProblems }
 import { listOrder, products } from './product.entity.ts';
 import type { ProductInput } from './product.schema.ts';
 import { checkedOptions } from './read-options.ts';
-import { getProduct, readProduct, stateOf } from './read-products.ts';
+import { asPriced, getProduct, readProduct, stateOf } from './read-products.ts';
 
 const OPTIONAL = ['cutout', 'dimensions', 'options'] as const;
 
@@ -46,7 +46,8 @@ export async function updateProduct(
 ): Promise<Product> {
   const changed = new EditConflictError('This product has changed since you opened it.');
   const before = await readProduct(id);
-  if (before.version !== version) throw changed;
+  const { planned, version: seen } = asPriced(before);
+  if (seen !== version) throw changed;
   const now = stateOf(before);
   refuseProblems({ ...input, state: input.state ?? (now === 'removed' ? 'archived' : now) });
   const options = await checkedOptions(input.options, id);
@@ -65,8 +66,10 @@ export async function updateProduct(
           .set({ ...input, ...pictures, listOrder: listOrder(input.itemNumber) })
           .set(usedBefore.length > 0 ? { usedBefore: [...(before.usedBefore ?? []), ...usedBefore] } : {})
           .remove(OPTIONAL.filter((field) => input[field] === undefined))
+          // What is saved has the prices that have begun.
+          .remove(planned ? ['optionPrices'] : ['optionPrices', 'planned'])
           .add({ version: 1 })
-          .where(has({ version })),
+          .where(has({ version: before.version })),
       changed,
     ),
     number,

@@ -51,7 +51,7 @@ const SHORTEST_WORD_OF_TEXT = 3;
 export function listingOf(product: ProductItem): UndatedListing {
   if (!isActive(product)) return goneListing(product.id);
   const { id, listOrder, name, itemNumber, price, salePrice, isOnSale, isNew } = product;
-  const { saleFrom = '', saleUntil = '', leadTime = '', materials = [] } = product;
+  const { saleFrom = '', saleUntil = '', leadTime = '', materials = [], planned } = product;
   const fuels = everyFuel(product);
   const { productCollection: collections, searchTags: tags } = product;
   const nameWords = searchWords(name, itemNumber);
@@ -76,6 +76,7 @@ export function listingOf(product: ProductItem): UndatedListing {
       isNew,
       leadTime,
     },
+    ...(planned && { planned: { from: planned.from, price: planned.price, salePrice: planned.salePrice } }),
     ...{ collections, tags, materials, fuels },
     nameWords: afterSpaces(nameWords),
     words: afterSpaces([...new Set(words)].slice(0, MOST_WORDS)),

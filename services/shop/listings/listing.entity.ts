@@ -1,4 +1,6 @@
+import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import type { PlannedPrices } from '../catalog/product.contract.ts';
 
 const text = { type: 'string', required: true } as const;
 const list = { type: 'list', items: { type: 'string' }, required: true } as const;
@@ -25,6 +27,8 @@ export const listings = entity('listing', {
     isOnSale: flag,
     saleFrom: text,
     saleUntil: text,
+    /** Base and sale price from a moment on. */
+    planned: { type: CustomAttributeType<PlannedPrices>('any') },
     isNew: flag,
     leadTime: text,
     collections: list,

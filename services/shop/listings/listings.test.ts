@@ -172,6 +172,10 @@ test('the clock decides what is on sale and what it costs', async () => {
     matchListings([sale], listingQueryIn('availability=On+sale&max=100'), Date.parse(now));
   expect(at('2026-11-30T00:00:00.000Z')).toMatchObject({ ids: [], changesAt: saleFrom });
   expect(at('2026-12-02T00:00:00.000Z').ids).toEqual([ids.rack]);
+  const planned = { ...listing, price: 90, planned: { from: saleFrom, price: 110, salePrice: 0 } };
+  const below = (now: string) => matchListings([planned], listingQueryIn('max=100'), Date.parse(now));
+  expect(below('2026-11-30T00:00:00.000Z')).toMatchObject({ ids: [ids.rack], changesAt: saleFrom });
+  expect(below('2026-12-02T00:00:00.000Z').ids).toEqual([]);
 });
 
 test('a collection has the address of its name, and none without products', async () => {

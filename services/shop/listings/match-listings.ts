@@ -1,4 +1,5 @@
 import { earliest, isSaleOn, nextSaleChange, pricing } from '../catalog/price.contract.ts';
+import { asPriced } from '../catalog/read-products.ts';
 import type { Listing } from './listing.entity.ts';
 import {
   FACETS,
@@ -71,7 +72,10 @@ export function matchListings(
     ids: found.map(({ listing }) => listing.id),
     facets: Object.fromEntries(facets),
     changesAt: earliest(
-      listings.map((listing) => (listing.isOnSale ? nextSaleChange(listing, now) : undefined)),
+      listings.flatMap((listing) => [
+        listing.isOnSale ? nextSaleChange(listing, now) : undefined,
+        listing.planned?.from,
+      ]),
       now,
     ),
   };
@@ -89,10 +93,10 @@ function candidateOf(listing: Listing, now: number): Candidate {
   ];
   const candidate: Candidate = {
     listing,
-    price: pricing({ ...listing, isOnSale }).now / 100,
+    price: pricing({ ...asPriced(listing, now), isOnSale }).now / 100,
     values: { collection, tag, material, fuel, availability },
   };
-  if (!listing.isOnSale) unchanging.set(listing, candidate);
+  if (!listing.isOnSale && !listing.planned) unchanging.set(listing, candidate);
   return candidate;
 }
 

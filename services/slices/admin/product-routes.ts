@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { ListQuery } from '../../core/runtime/list-page.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { idParam, jsonBody, query } from '../../core/runtime/validation.ts';
+import { changePrices, checkPrices } from '../../shop/catalog/change-prices.ts';
 import { deleteProduct } from '../../shop/catalog/delete-product.ts';
 import { duplicateProduct } from '../../shop/catalog/duplicate-product.ts';
 import { checkRows, importRows } from '../../shop/catalog/import-products.ts';
 import { listProductCells, listProductRows } from '../../shop/catalog/list-product-rows.ts';
+import { PriceAct } from '../../shop/catalog/price-act.schema.ts';
 import { PRODUCT_STATES } from '../../shop/catalog/product.contract.ts';
 import { ProductInput } from '../../shop/catalog/product.schema.ts';
 import { RowsToCheck, RowsToImport } from '../../shop/catalog/product-rows.schema.ts';
@@ -32,6 +34,12 @@ const routes = new Hono<OfAdmin>()
   )
   .post('/api/admin/product-rows', jsonBody(RowsToImport), async (c) =>
     c.json(await importRows(c.req.valid('json'), c.var.user)),
+  )
+  .post('/api/admin/product-prices/check', jsonBody(PriceAct), async (c) =>
+    c.json(await checkPrices(c.req.valid('json'))),
+  )
+  .post('/api/admin/product-prices', jsonBody(PriceAct), async (c) =>
+    c.json(await changePrices(c.req.valid('json'))),
   )
   .get('/api/admin/products/:productId', async (c) =>
     c.json(await getProduct(idParam(c.req.param('productId')))),

@@ -6,6 +6,7 @@ import { products } from '../../shop/catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../../shop/catalog/rating.contract.ts';
 import { offeredOptions } from '../../shop/catalog/read-options.ts';
 import {
+  asPriced,
   isActive,
   listCards,
   listOthers,
@@ -85,7 +86,7 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   const accessoryIds = item.accessoryIds ?? [];
   const [relatedIds, options, deliveryOf] = await Promise.all([
     relatedTo(item),
-    offeredOptions(item.options),
+    offeredOptions(asPriced(item).options),
     knownDelivery(),
   ]);
   const cards = await listCards([...new Set([...accessoryIds, ...relatedIds])]);
