@@ -55,7 +55,7 @@ export const NEW_PRODUCT: ProductDraft = {
 };
 
 export function draftOf(product: Product): ProductDraft {
-  const { id: _, averageRating, ratingCount, version, changesAt, ...rest } = product;
+  const { id: _, averageRating, ratingCount, version, changesAt, planned, ...rest } = product;
   return {
     ...rest,
     ...eachPrice(product, String),

@@ -1,3 +1,5 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { centsOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PRODUCT_FIELDS, type Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
@@ -89,6 +91,12 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
             {SECTIONS.essentials.title}
           </h2>
           <EssentialFields {...fields} />
+          {product?.planned && (
+            <Notice>
+              From {momentText(product.planned.from)} the price is{' '}
+              {formatCents(centsOf(product.planned.price))}. “Change prices” in the catalog takes that back.
+            </Notice>
+          )}
           {product && (
             <div className={`${layout.stack4} ${css.pair}`}>
               <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />

@@ -1,6 +1,7 @@
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
+import { MOST_PRICED } from '@hearthside/services/shop/catalog/price-act.contract.ts';
 import type { ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {
   type Cells,
@@ -22,6 +23,7 @@ import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordTable } from '../list/record-table.tsx';
+import { SelectionProvider, SelectRow, useSelection } from '../list/selection.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { productListQuery, productRowsPage, STATE_NAMES, STATES } from './product-queries.ts';
 import css from './products-page.module.css';
@@ -74,10 +76,21 @@ const FILE_COLUMNS: readonly Column<Cells>[] = [ID_COLUMN, ...COLUMN_NAMES].map(
   name,
 }));
 
-const ProductImport = latePart(() => import('./product-import.tsx'), {
-  fallback: <Loading>Loading...</Loading>,
-  failure: 'We couldn’t load the import.',
-});
+const LOADING = { fallback: <Loading>Loading...</Loading> };
+/** What stands above the list, by the button and the key that open it. */
+const PANELS = {
+  'Change prices': {
+    key: 'o',
+    Panel: latePart(() => import('./price-act.tsx'), { ...LOADING, failure: 'We couldn’t load the prices.' }),
+  },
+  'Import CSV': {
+    key: 'i',
+    Panel: latePart(() => import('./product-import.tsx'), {
+      ...LOADING,
+      failure: 'We couldn’t load the import.',
+    }),
+  },
+};
 
 export default adminPage('products', Products);
 
@@ -85,21 +98,30 @@ function Products() {
   const host = useHost();
   const { filter, setFilter } = useListInUrl(FILTERS);
   const list = useInfiniteQuery(productListQuery(host, filter));
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<string>();
   return (
-    <>
+    <SelectionProvider
+      filter={JSON.stringify(filter)}
+      shown={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      most={MOST_PRICED}
+      mayChoose={() => true}
+    >
       <p className={`${layout.row2} ${css.acts}`}>
         <LinkButton to="/admin/add-product">Create New Product</LinkButton>
-        <Button
-          look="secondary"
-          byKey="i"
-          aria-expanded={isImporting}
-          onClick={() => setImporting(!isImporting)}
-        >
-          Import CSV
-        </Button>
+        {Object.entries(PANELS).map(([name, { key }]) => (
+          <Button
+            key={name}
+            look="secondary"
+            byKey={key}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            {name}
+            {name === 'Change prices' && <Chosen />}
+          </Button>
+        ))}
       </p>
-      {isImporting && <ProductImport />}
+      {Object.entries(PANELS).map(([name, { Panel }]) => open === name && <Panel key={name} />)}
       <ListFilterForm
         filter={filter}
         onFilter={setFilter}
@@ -120,15 +142,28 @@ function Products() {
         page={(page) => productRowsPage(host, filter, page)}
       >
         {(products, columns) => (
-          <RecordTable caption="By item number" columns={columns} items={products} keyOf={({ id }) => id} />
+          <RecordTable
+            caption="By item number"
+            columns={columns}
+            items={products}
+            keyOf={({ id }) => id}
+            boxOf={(product) => <SelectRow item={product} label={`Choose ${product.name}`} />}
+          />
         )}
       </GrowingList>
-    </>
+    </SelectionProvider>
   );
 }
 
+/** How many products are chosen. */
+function Chosen() {
+  const { length } = useSelection().entries;
+  return length > 0 && ` (${length})`;
+}
+
 /** What the clock does to the price, or did. */
-function saleNote({ hasSale, isOnSale, saleFrom, saleUntil }: ProductRow): string {
+function saleNote({ hasSale, isOnSale, saleFrom, saleUntil, planned }: ProductRow): string {
+  if (planned) return `New prices from ${momentText(planned.from)}`;
   if (!hasSale || (!saleFrom && !saleUntil)) return '';
   if (saleUntil !== '' && Date.parse(saleUntil) <= Date.now()) return `Sale ended ${momentText(saleUntil)}`;
   if (!isOnSale) return `Sale begins ${momentText(saleFrom)}`;

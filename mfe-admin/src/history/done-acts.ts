@@ -33,6 +33,7 @@ function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
   if (act.endsWith('/changes')) return `The change is proposed to ${name}.`;
   if (act.endsWith('/refusal')) return `What ${name} asked for is declined.`;
   if (act.endsWith('/payment-reminder')) return `${name} is reminded of the payment.`;
+  if (act.endsWith('/product-prices')) return `The prices of ${name} are changed.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
 }

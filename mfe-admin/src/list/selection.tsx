@@ -10,10 +10,10 @@ import css from './record-table.module.css';
 
 export interface Row {
   id?: string;
-  uid: string;
+  uid?: string;
 }
 
-export const keyOf = ({ id, uid }: Row): string => id ?? uid;
+export const keyOf = ({ id, uid = '' }: Row): string => id ?? uid;
 
 export interface Selection<Item> {
   /** The entries that are chosen, also those of other pages: as they are shown now, else as they were when they were chosen. */

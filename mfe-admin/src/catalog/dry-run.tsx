@@ -1,0 +1,102 @@
+import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import type { Column } from '../list/column.ts';
+import { RecordTable } from '../list/record-table.tsx';
+import css from './products-page.module.css';
+
+/** What a row does before it is carried out, and what it did after. */
+const WORDS: Record<RowOutcome['outcome'], [before: string, after: string]> = {
+  new: ['To add', 'Added'],
+  changed: ['To change', 'Changed'],
+  same: ['No change', 'No change'],
+  refused: ['Refused', 'Refused'],
+};
+
+type Line = RowOutcome & { isDone: boolean };
+
+const ROW: Column<Line> = { id: 'row', name: 'Row', share: 1 };
+const COLUMNS: readonly Column<Line>[] = [
+  { id: 'name', name: 'Product', share: 3, show: ({ name }) => name || 'N/A' },
+  {
+    id: 'outcome',
+    name: 'What happens',
+    share: 2,
+    show: ({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0],
+  },
+  {
+    id: 'details',
+    name: 'Details',
+    value: null,
+    share: 8,
+    show: ({ outcome, changes, problems }) =>
+      outcome === 'new'
+        ? changes.map(({ column, after }) => after && <p key={column}>{`${column}: ${excerpt(after)}`}</p>)
+        : [
+            ...problems.map((problem) => <p key={problem}>{problem}</p>),
+            ...(problems.length > 0 ? [] : changes).map(({ column, before, after }) => (
+              <p key={column} className={css.change}>
+                {column}: <del>{excerpt(before, after)}</del> → <ins>{excerpt(after, before)}</ins>
+              </p>
+            )),
+          ],
+  },
+];
+
+interface DryRunProps {
+  caption: string;
+  /** Whether the rows are those of a file, which have numbers. */
+  isOfFile?: boolean;
+  /** What each row would do. */
+  outcomes: RowOutcome[];
+  /** What rows did. */
+  done: RowOutcome[];
+  button: string;
+  pending: boolean;
+  /** Carries out the rows that may be and are not yet. */
+  onStart: (open: RowOutcome[]) => void;
+}
+
+/** What would change, row by row and in sum, what is refused and why; then what became of it. Shows nothing without rows. */
+export function DryRun({ caption, isOfFile, outcomes, done, button, pending, onStart }: DryRunProps) {
+  const lines = outcomes.map((outcome): Line => {
+    const result = done.find(({ row }) => row === outcome.row);
+    return { ...(result ?? outcome), isDone: result !== undefined };
+  });
+  const open = lines.filter(({ outcome, isDone }) => !isDone && (outcome === 'new' || outcome === 'changed'));
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Notice tone={done.length > 0 && open.length === 0 ? 'success' : 'info'}>{summaryOf(lines)}</Notice>
+      {open.length > 0 && (
+        <div>
+          <Button pending={pending} onClick={() => onStart(open)}>
+            {button}
+          </Button>
+        </div>
+      )}
+      <RecordTable
+        caption={caption}
+        columns={isOfFile ? [ROW, ...COLUMNS] : COLUMNS}
+        items={lines}
+        keyOf={({ row }) => String(row)}
+      />
+    </>
+  );
+}
+
+/** "1 to add, 2 to change, 1 refused." */
+function summaryOf(lines: Line[]): string {
+  const told = lines.map(({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0].toLowerCase());
+  return `${[...new Set(told)].map((words) => `${told.filter((each) => each === words).length} ${words}`).join(', ')}.`;
+}
+
+const SHOWN = 160;
+
+/** The part of a long text where it begins to differ from another. */
+function excerpt(text: string, other = ''): string {
+  if (text.length <= SHOWN) return text || 'empty';
+  const same = [...text].findIndex((letter, at) => letter !== other[at]);
+  const from = Math.max(0, same - 40);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
+}

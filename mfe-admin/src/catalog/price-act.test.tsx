@@ -1,0 +1,94 @@
+/** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { ACT_HEADER } from '@hearthside/services/consumers/history/act.contract.ts';
+import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
+import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { doneActs } from '../history/done-acts.ts';
+import ProductsPage from './products-page.tsx';
+
+const [bowl, grill, lid] = ['Bowl', 'Grill', 'Lid'].map((name, place) => {
+  const id = `P${place}`;
+  const productCollection = name === 'Lid' ? [] : ['Fire'];
+  return { ...aProduct({ id, name, productCollection }), picture: null, hasSale: false };
+});
+const CHECK = 'POST /api/admin/product-prices/check';
+const CHANGE = 'POST /api/admin/product-prices';
+
+const outcomeOf = (productId: string, row: number, given: Partial<RowOutcome> = {}): RowOutcome => ({
+  ...{ row, name: productId, outcome: 'changed', productId, seen: 4, problems: [] },
+  changes: [{ column: 'Price', before: '$1,290.00', after: '$1,354.99' }],
+  ...given,
+});
+const WHY = 'Price: $5.00 would become −$5.00.';
+
+function visit() {
+  const done = { subject: 'products.several', id: 'E1', act: 'POST /product-prices', name: '1 product' };
+  return visitPage(ProductsPage, {
+    session: OWNER,
+    answers: {
+      'GET /api/admin/products': [bowl, grill, lid],
+      'GET /api/admin/product-list': { items: [bowl, grill, lid], cursor: null },
+      [CHECK]: [outcomeOf('P0', 1), outcomeOf('P1', 2, { outcome: 'refused', problems: [WHY] })],
+      [CHANGE]: () =>
+        Response.json([outcomeOf('P0', 1)], {
+          headers: {
+            [ACT_HEADER]: encodeURIComponent(JSON.stringify({ ...done, deletedOrders: 0, sendsMail: false })),
+          },
+        }),
+    },
+  });
+}
+
+test('a rise of a collection is shown price by price, then what was accepted is changed, and can be undone', async () => {
+  const { requests } = visit();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
+  const panel = within(await screen.findByRole('region', { name: 'Change prices' }));
+  await panel.findByRole('option', { name: 'Collection: Fire (2)' });
+  await user.selectOptions(panel.getByLabelText('Products'), 'Collection: Fire');
+  await user.type(panel.getByLabelText('Percent'), '5,5');
+  await user.selectOptions(panel.getByLabelText('Rounding'), 'to99');
+  await user.click(panel.getByLabelText('Sale prices'));
+  await user.click(panel.getByRole('button', { name: 'Show new prices' }));
+  expect(await panel.findByText('1 to change, 1 refused.')).toBeTruthy();
+  expect(panel.getByText('$1,354.99').parentElement?.textContent).toBe('Price: $1,290.00 → $1,354.99');
+  expect(panel.getByText(WHY)).toBeTruthy();
+  const sent = (call: string) => requests.find((request) => request.call === call)?.body;
+  const act = { unit: 'percent', by: 550, rounding: 'to99', kinds: ['price', 'options'], from: '' };
+  expect(sent(CHECK)).toMatchObject({
+    ...act,
+    products: [
+      { id: 'P0', seen: 0 },
+      { id: 'P1', seen: 0 },
+    ],
+  });
+
+  await user.click(panel.getByRole('button', { name: 'Change these prices' }));
+  expect(await panel.findByText('1 changed, 1 refused.')).toBeTruthy();
+  expect(sent(CHANGE)).toEqual({ ...(sent(CHECK) as object), products: [{ id: 'P0', seen: 4 }] });
+  expect(doneActs.get()).toMatchObject([{ act: 'POST /product-prices' }]);
+  // Another act is shown anew.
+  await user.selectOptions(panel.getByLabelText('Change'), 'back');
+  expect(panel.queryByRole('table')).toBeNull();
+  expect(panel.queryByLabelText('Rounding')).toBeNull();
+});
+
+test('products that are chosen in the list are changed alone', async () => {
+  const { requests } = visit();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Lid' }));
+  await user.click(screen.getByRole('button', { name: 'Change prices (1)' }));
+  const panel = within(await screen.findByRole('region', { name: 'Change prices' }));
+  expect((panel.getByLabelText('Products') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'Those you chose (1)',
+  );
+  await user.selectOptions(panel.getByLabelText('Change'), 'Lower by amount');
+  await user.type(panel.getByLabelText('Amount'), '12.50');
+  await user.click(panel.getByRole('button', { name: 'Show new prices' }));
+  await panel.findByText('1 to change, 1 refused.');
+  expect(requests.find(({ call }) => call === CHECK)?.body).toMatchObject({
+    ...{ unit: 'amount', by: -1250, products: [{ id: 'P2', seen: 0 }] },
+  });
+});
