@@ -18,6 +18,10 @@ export interface FakeAccount {
   activeRules?: string | null;
   /** Subscriptions of the alarms' topic by address: an ARN, or `PendingConfirmation`. @default the topic is not there */
   alarms?: Record<string, string>;
+  /** Names of Secrets Manager's secrets. @default none */
+  secrets?: string[];
+  /** Whether it knows the caller's key. @default true */
+  knowsKey?: boolean;
   /** @default undefined, as for a caller without the right to ask */
   concurrency?: number;
 }
@@ -36,7 +40,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
   const body = await text(req);
   const target = req.headers['x-amz-target'];
   if (typeof target === 'string') {
-    const { status, ...json } = parameterStore(target, JSON.parse(body), account.parameters);
+    const { status, ...json } = target.startsWith('secretsmanager.')
+      ? secretOf(JSON.parse(body), account)
+      : parameterStore(target, JSON.parse(body), account.parameters);
     res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
     return;
   }
@@ -46,6 +52,12 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
     return;
   }
   const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';
+  if (account.knowsKey === false) {
+    const error =
+      '<Error><Code>InvalidClientTokenId</Code><Message>The security token is invalid.</Message></Error>';
+    res.writeHead(403, { 'content-type': 'text/xml' }).end(`<ErrorResponse>${error}</ErrorResponse>`);
+    return;
+  }
   const zone = /\/hostedzone\/(\w+)/.exec(req.url ?? '')?.[1];
   if (zone && !account.zones?.[zone]) {
     res
@@ -60,6 +72,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
 
 function zoneAnswer(name = ''): string {
   return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name><CallerReference>1</CallerReference></HostedZone></GetHostedZoneResponse>`;
+}
+
+function secretOf({ SecretId = '' }, { secrets = [] }: FakeAccount) {
+  if (secrets.includes(SecretId)) return { status: 200, Name: SecretId };
+  return { status: 400, __type: 'ResourceNotFoundException', message: '' };
 }
 
 function parameterStore(

@@ -2,6 +2,11 @@ import { CloudFrontClient, ListCachePoliciesCommand } from '@aws-sdk/client-clou
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
 import {
+  DescribeSecretCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import {
   DescribeActiveReceiptRuleSetCommand,
   GetIdentityDkimAttributesCommand,
   GetIdentityVerificationAttributesCommand,
@@ -52,6 +57,8 @@ export interface Facts {
   unverified?: Record<string, string>;
   /** Of the topic to which alarms go, if the owner's address is not confirmed there: AWS forgets it after two days. */
   unconfirmedTopic?: string;
+  /** Of the secrets that the settings name, those that Secrets Manager does not have in this region. */
+  missingSecrets?: string[];
   /** How many function calls the account may run at once in this region. */
   concurrency?: number;
 }
@@ -79,6 +86,7 @@ export async function gatherFacts(
       replyFacts(settings, ses, region, dns),
       zoneName(settings, new Route53Client(access)).then((mailZoneName) => ({ mailZoneName })),
       cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
+      secretFacts(settings, new SecretsManagerClient(access)),
       concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
     ];
     const [isBootstrapped, deployed, ...found] = await Promise.all([
@@ -180,6 +188,20 @@ async function alarmFacts({ stage, ownerEmail }: Settings, sns: SNSClient): Prom
     return isConfirmed ? {} : { unconfirmedTopic: topic.TopicArn };
   }
   return {};
+}
+
+async function secretFacts(
+  { stripe, google }: Settings,
+  secrets: SecretsManagerClient,
+): Promise<Partial<Facts>> {
+  const missingSecrets: string[] = [];
+  for (const SecretId of [stripe?.secretName, google?.clientSecretName])
+    if (SecretId)
+      await secrets.send(new DescribeSecretCommand({ SecretId })).catch((error) => {
+        if (!(error instanceof ResourceNotFoundException)) throw error;
+        missingSecrets.push(SecretId);
+      });
+  return { missingSecrets };
 }
 
 async function zoneName({ mailZone }: Settings, route53: Route53Client): Promise<string | null | undefined> {

@@ -28,6 +28,8 @@ const ready: Facts = {
   cachePolicies: ['somebody-elses'],
 };
 const mailZone = { id: 'Z1' };
+const nothing = () => Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }));
+const NO_RECORDS: Dns = { resolveCname: nothing, resolve4: nothing, resolveMx: nothing, resolveTxt: nothing };
 const deployed = (with_ = settings) => new Map(ALL.map((stack) => [stack, with_]));
 
 test('in a new account that is prepared nothing stands against a deployment', () => {
@@ -114,12 +116,6 @@ describe('the proof of the sender’s e-mails', () => {
   });
 });
 
-test('a firewall is refused where CloudFront does not take it, with what to do', () => {
-  const facts = { ...ready, settings: { ...settings, waf: true } };
-  expect(problemsOf(facts, ALL)).toEqual([expect.stringContaining('AWS_REGION to us-east-1')]);
-  expect(problemsOf({ ...facts, region: 'us-east-1' }, ALL)).toEqual([]);
-});
-
 test('where the suite is, neither the whole nor a part is refused', () => {
   const facts = {
     ...ready,
@@ -131,13 +127,127 @@ test('where the suite is, neither the whole nor a part is refused', () => {
   expect(problemsOf(facts, ['hub'])).toEqual([]);
 });
 
-test.each<[string, Partial<Facts>, StackId[], RegExp]>([
+/** A set-up that is wrong: the settings and the account that are other than in one where nothing is. */
+interface SetUp {
+  settings?: Partial<Settings>;
+  account?: Partial<FakeAccount>;
+  region?: string;
+  stacks?: StackId[];
+}
+
+test.each<[string, SetUp, wrong: string, step: string]>([
   [
-    'settings that nobody has edited',
-    { settings: { ...settings, ownerEmail: 'owner@hearthside.example' } },
-    ALL,
-    /ownerEmail is owner@hearthside\.example: nobody receives that mail\. Put in addresses whose mail you can read/,
+    'an address that nobody owns',
+    { settings: { ownerEmail: 'owner@hearthside.example' } },
+    'In cdk.json, ownerEmail is owner@hearthside.example: nobody receives that mail.',
+    'Put in addresses whose mail you can read.',
   ],
+  [
+    'a region that does not exist',
+    { region: 'eu-centrall-1' },
+    'There is no AWS region "eu-centrall-1".',
+    'Set AWS_REGION to one like eu-central-1 or us-east-1.',
+  ],
+  [
+    'an opt-in region',
+    { region: 'eu-south-1' },
+    'eu-south-1 is an opt-in region',
+    'Set AWS_REGION to a region that is not opt-in, such as eu-central-1',
+  ],
+  [
+    'credentials that AWS refuses',
+    { account: { knowsKey: false } },
+    'There are no valid AWS credentials here.',
+    'Sign in ("aws sso login", or "aws configure") and set AWS_PROFILE',
+  ],
+  [
+    'a region without bootstrap',
+    { account: { parameters: {} } },
+    'is not prepared for CDK yet.',
+    'npx cdk bootstrap aws://111122223333/eu-central-1',
+  ],
+  [
+    'a part of a suite that is not there',
+    { stacks: ['hub', 'shell'] },
+    'has no suite "hearthside", which hub, shell would be a part of.',
+    'Set AWS_REGION and AWS_PROFILE to where it is, or deploy it whole with "npm run deploy".',
+  ],
+  [
+    'a suite that is in another region',
+    { account: { cachePolicies: ['hearthside-files'] } },
+    'This account has the suite "hearthside" in another region than eu-central-1',
+    'choose another "stage" in cdk.json.',
+  ],
+  [
+    'an identity that the account has',
+    { account: { identities: ['us@campfires.shop'] } },
+    'SES in eu-central-1 has us@campfires.shop already',
+    'set "existingIdentities": ["us@campfires.shop"]',
+  ],
+  [
+    'an identity that is said to exist',
+    { settings: { existingIdentities: ['us@campfires.shop'] } },
+    'SES in eu-central-1 does not know us@campfires.shop',
+    'Verify it there, or take it out.',
+  ],
+  [
+    'a domain that exists and does not sign',
+    {
+      settings: { existingIdentities: ['campfires.shop'] },
+      account: { identities: ['campfires.shop'], dkimTokens: { 'campfires.shop': ['a1'] } },
+    },
+    'its identity campfires.shop, which "existingIdentities" in cdk.json names, has no verified DKIM',
+    'aws ses verify-domain-dkim --domain campfires.shop',
+  ],
+  [
+    'a zone that the account does not have',
+    { settings: { mailZone } },
+    '"mailZone" has the id Z1, but this account has no such zone.',
+    'Put in the id of the hosted zone of campfires.shop (aws route53 list-hosted-zones)',
+  ],
+  [
+    'the zone of another domain',
+    { settings: { mailZone }, account: { zones: { Z1: 'other.shop' } } },
+    'it is the zone of other.shop.',
+    'Put in the id of the hosted zone of campfires.shop',
+  ],
+  [
+    'a region without SES’s receiving',
+    { settings: { replyDomain: 'reply.campfires.shop' } },
+    'SES receives no e-mails in eu-central-1, so replies to reply.campfires.shop cannot arrive.',
+    'Take "replyDomain" out of cdk.json, or deploy to a region like eu-west-1 or us-east-1.',
+  ],
+  [
+    'a firewall where CloudFront takes none',
+    { settings: { waf: true } },
+    'CloudFront takes firewalls of us-east-1 only, and this suite is for eu-central-1.',
+    'Set AWS_REGION to us-east-1 before the first deployment',
+  ],
+  [
+    'codes by an SES that writes to nobody',
+    { settings: { resetMailsBySes: true }, account: { mailsPerDay: 200 } },
+    'customers would get no code to reset their password.',
+    'Take it out until AWS gives the account production access.',
+  ],
+  [
+    'a payment provider’s secret that is not there',
+    { settings: { stripe: { secretName: 'campfires/stripe' } }, account: { secrets: ['campfires/strype'] } },
+    'Secrets Manager in eu-central-1 does not have what "stripe" or "google" in cdk.json names.',
+    `aws secretsmanager create-secret --name campfires/stripe --secret-string '{"secretKey":"sk_…","webhookSecret":"whsec_…"}'`,
+  ],
+])('%s: refused alone, with what is wrong and the next step', async (_, setUp, wrong, step) => {
+  const { account = {}, region = 'eu-central-1', stacks = ALL } = setUp;
+  const parameters = { '/cdk-bootstrap/hnb659fds/version': '30' };
+  const { url, close } = await startAccount({ parameters, identities: [], cachePolicies: [], ...account });
+  const access = { region, endpoint: url, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
+  const facts = await gatherFacts({ ...settings, ...setUp.settings }, access, NO_RECORDS).finally(close);
+  const [problem, ...others] = problemsOf(facts, stacks);
+  expect(others).toEqual([]);
+  expect(problem).toContain(wrong);
+  expect(problem).toContain(step);
+});
+
+test.each<[string, Partial<Facts>, StackId[], RegExp]>([
   [
     'a sender that is nobody',
     { settings: { ...settings, senderEmail: 'hello@example.com' } },
@@ -145,38 +255,6 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /senderEmail is hello@example\.com/,
   ],
   ['no region', { region: undefined }, ALL, /No AWS region is set\. Set AWS_REGION/],
-  [
-    'a region that does not exist',
-    { region: 'eu-centrall-1' },
-    ALL,
-    /no AWS region "eu-centrall-1"\. Set AWS_REGION/,
-  ],
-  ['an opt-in region', { region: 'eu-south-1' }, ALL, /eu-south-1 is an opt-in region.* Set AWS_REGION/],
-  ['credentials that AWS refuses', { refusal: 'Sign in' }, ALL, /^Sign in$/],
-  [
-    'a region without bootstrap',
-    { isBootstrapped: false },
-    ALL,
-    /npx cdk bootstrap aws:\/\/111122223333\/eu-central-1$/,
-  ],
-  [
-    'a part of a suite that is not there',
-    {},
-    ['hub', 'shell'],
-    /has no suite "hearthside", which hub, shell would be a part of\. Set AWS_REGION/,
-  ],
-  [
-    'a suite that is in another region',
-    { cachePolicies: ['hearthside-files'] },
-    ALL,
-    /the suite "hearthside" in another region than eu-central-1.*choose another "stage"/,
-  ],
-  [
-    'an identity that the account has',
-    { knownIdentities: ['us@campfires.shop'], settings: { ...settings, existingIdentities: [] } },
-    ALL,
-    /has us@campfires\.shop already.*set "existingIdentities": \["us@campfires\.shop"\]/,
-  ],
   [
     'an identity that the account has, and the suite would make from now on',
     {
@@ -197,44 +275,10 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /made us@campfires\.shop itself, and would remove it.*Take it out there/,
   ],
   [
-    'a zone that the account does not have',
-    { settings: { ...settings, mailZone }, mailZoneName: null },
-    ALL,
-    /"mailZone" has the id Z1, but this account has no such zone\. Put in the id of the hosted zone of campfires\.shop/,
-  ],
-  [
-    'the zone of another domain',
-    { settings: { ...settings, mailZone }, mailZoneName: 'other.shop' },
-    ALL,
-    /it is the zone of other\.shop/,
-  ],
-  [
     'a zone that has a DMARC record already',
     { settings: { ...settings, mailZone }, mailZoneName: 'campfires.shop', hasDmarc: true },
     ALL,
     /set "hasDmarc": true in "mailZone"/,
-  ],
-  [
-    'a domain that exists and does not sign',
-    {
-      settings: { ...settings, existingIdentities: ['campfires.shop'] },
-      knownIdentities: ['campfires.shop'],
-      unsignedDomain: 'campfires.shop',
-    },
-    ALL,
-    /identity campfires\.shop.* no verified DKIM.*verify-domain-dkim --domain campfires\.shop$/s,
-  ],
-  [
-    'a region without SES’s receiving',
-    { settings: { ...settings, replyDomain: 'reply.campfires.shop' }, receives: false },
-    ALL,
-    /receives no e-mails in eu-central-1/,
-  ],
-  [
-    'an identity that is said to exist',
-    { settings: { ...settings, existingIdentities: ['campfires.shop'] } },
-    ALL,
-    /does not know campfires\.shop, which "existingIdentities" in cdk\.json names\. Verify it there/,
   ],
 ])('%s: refused, with what to do', (_, facts, stacks, problem) => {
   expect(problemsOf({ ...ready, ...facts }, stacks)).toEqual([expect.stringMatching(problem)]);
@@ -291,7 +335,6 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
     endpoint: account.url,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   };
-  const nothing = () => Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }));
   const dns: Dns = {
     resolveCname: async (name: string) => (name.startsWith('a1.') ? ['a1.dkim.amazonses.com'] : nothing()),
     resolve4: async (host) =>

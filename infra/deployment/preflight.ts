@@ -108,6 +108,17 @@ const CHECKS: Check[] = [
   function repliesArrive(facts, stacks) {
     return stacks.includes('mail') ? repliesToReceive(facts) : undefined;
   },
+  function secretsAreThere({ settings: { stripe }, missingSecrets = [], region }) {
+    if (missingSecrets.length === 0) return;
+    const commands = missingSecrets.map((name) => {
+      const holds =
+        name === stripe?.secretName
+          ? '{"secretKey":"sk_…","webhookSecret":"whsec_…"}'
+          : '<the client secret>';
+      return `  aws secretsmanager create-secret --name ${name} --secret-string '${holds}'`;
+    });
+    return `Secrets Manager in ${region} does not have what "stripe" or "google" in cdk.json names. Create it, or correct the name:\n${commands.join('\n')}`;
+  },
   function resetMailsHaveASender({ settings, isInSandbox, deployed }, stacks) {
     if (!settings.resetMailsBySes || !stacks.includes('identity')) return;
     if (isInSandbox)
