@@ -17,6 +17,8 @@ const OF_THE_BROWSER = {
   generateSecret: false,
   preventUserExistenceErrors: true,
   enableTokenRevocation: true,
+  // A stolen refresh token ends with the next refresh. Tabs that refresh at once, and a retry, have a minute: the longest that Cognito grants.
+  refreshTokenRotationGracePeriod: Duration.minutes(1),
   idTokenValidity: Duration.hours(1),
   accessTokenValidity: Duration.hours(1),
 } satisfies Partial<UserPoolClientProps>;

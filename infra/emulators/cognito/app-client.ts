@@ -6,6 +6,7 @@ export interface ClientProperties {
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;
   TokenValidityUnits?: Partial<Record<TokenKind, string>>;
+  RefreshTokenRotation?: { Feature: string; RetryGracePeriodSeconds?: number };
   AllowedOAuthFlows?: string[];
   AllowedOAuthScopes?: string[];
   CallbackURLs?: string[];
@@ -35,4 +36,10 @@ export function validSeconds({ properties }: AppClient, token: TokenKind): numbe
   if (amount === undefined) return DEFAULTS[token].seconds;
   const unit = properties.TokenValidityUnits?.[token] ?? DEFAULTS[token].unit;
   return amount * (SECONDS[unit] ?? 1);
+}
+
+/** For how many seconds a refresh token is taken after another one was given for it; undefined if it stays the only one. */
+export function rotatesAfter({ properties: { RefreshTokenRotation } }: AppClient): number | undefined {
+  if (RefreshTokenRotation?.Feature !== 'ENABLED') return undefined;
+  return RefreshTokenRotation.RetryGracePeriodSeconds ?? 0;
 }

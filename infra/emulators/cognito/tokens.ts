@@ -3,7 +3,7 @@ import { type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 import { regionalHost } from '../account.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
-import { type AppClient, validSeconds } from './app-client.ts';
+import { type AppClient, rotatesAfter, validSeconds } from './app-client.ts';
 import { accessClaims, type ExtraClaims, idClaims, type TokenContext } from './claims.ts';
 import { CognitoError } from './cognito-error.ts';
 import { openSigningKey } from './signing-key.ts';
@@ -16,8 +16,8 @@ interface SignIn {
   /** Epoch milliseconds. */
   begunAt: number;
   scope: string;
-  /** SHA-256 of the refresh token. */
-  refreshHash: string;
+  /** By the SHA-256 of each refresh token, until when it is taken (epoch milliseconds) if another one was given for it. */
+  refreshTokens: Record<string, number | null>;
   /** Epoch seconds. */
   expiresAt: number;
   isRevoked: boolean;
@@ -80,8 +80,10 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
   async function signInOf(refreshToken: string, client: AppClient): Promise<[id: string, signIn: SignIn]> {
     const id = refreshToken.split('.')[0] ?? '';
     const signIn = await signIns.get(id);
-    const isGood = signIn?.refreshHash === sha256(refreshToken) && signIn.clientId === client.id;
-    if (!signIn || !isGood) throw refused('Invalid Refresh Token');
+    const until = signIn?.refreshTokens?.[sha256(refreshToken)];
+    if (!signIn || until === undefined || signIn.clientId !== client.id)
+      throw refused('Invalid Refresh Token');
+    if (until !== null && until <= Date.now()) throw refused('Refresh Token has been rotated');
     if (signIn.isRevoked) throw refused('Refresh Token has been revoked');
     if (signIn.expiresAt < Date.now() / 1000) throw refused('Refresh Token has expired');
     return [id, signIn];
@@ -92,14 +94,14 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
     jwks: async () => ({ keys: [(await signingKey()).publicJwk] }),
     async issue(user, client, extra = {}, scope = SELF_SERVICE_SCOPE) {
       const signInId = randomUUID();
-      const RefreshToken = `${signInId}.${randomBytes(48).toString('base64url')}`;
+      const RefreshToken = refreshTokenOf(signInId);
       const begunAt = Date.now();
       await signIns.put(signInId, {
         sub: user.sub,
         clientId: client.id,
         begunAt,
         scope,
-        refreshHash: sha256(RefreshToken),
+        refreshTokens: { [sha256(RefreshToken)]: null },
         expiresAt: begunAt / 1000 + validSeconds(client, 'RefreshToken'),
         isRevoked: false,
       });
@@ -112,7 +114,22 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
     async refresh(refreshToken, user, client) {
       const [signInId, { begunAt, scope }] = await signInOf(refreshToken, client);
       if (!isAfterSignOut(begunAt, user)) throw refused('Refresh Token has been revoked');
-      return sign({ user, clientId: client.id, signInId, begunAt, scope }, client, {});
+      const result = await sign({ user, clientId: client.id, signInId, begunAt, scope }, client, {});
+      const seconds = rotatesAfter(client);
+      if (seconds === undefined) return result;
+      const RefreshToken = refreshTokenOf(signInId);
+      await signIns.update(
+        signInId,
+        ({ refreshTokens: { [sha256(refreshToken)]: until, ...others }, ...signIn }) => ({
+          ...signIn,
+          refreshTokens: {
+            ...others,
+            [sha256(refreshToken)]: until ?? Date.now() + seconds * 1000,
+            [sha256(RefreshToken)]: null,
+          },
+        }),
+      );
+      return { ...result, RefreshToken };
     },
     async revoke(refreshToken, client) {
       const [id] = await signInOf(refreshToken, client).catch(() => []);
@@ -129,6 +146,10 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
       return { ...signIn, sub: payload.sub };
     },
   };
+}
+
+function refreshTokenOf(signInId: string): string {
+  return `${signInId}.${randomBytes(48).toString('base64url')}`;
 }
 
 function refused(message: string): CognitoError {

@@ -23,6 +23,8 @@ import type { UserPools } from './user-pools.ts';
 const POOL = `${REGION}_AbCdEf123`;
 const CLIENT = 'abcdefghijklmnopqrstuvwxyz';
 const PASSWORD = 'sparks';
+/** For how many seconds a client's refresh tokens are taken after they were rotated. */
+const GRACE = { patient: 60, strict: 0 };
 
 let database: TestStore;
 let pools: UserPools;
@@ -54,9 +56,17 @@ function start() {
     clients: [
       testResource('AWS::Cognito::UserPoolClient', CLIENT, {
         UserPoolId: POOL,
-        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
         PreventUserExistenceErrors: 'ENABLED',
       }),
+      ...Object.entries(GRACE).map(([id, RetryGracePeriodSeconds]) =>
+        testResource('AWS::Cognito::UserPoolClient', id, {
+          UserPoolId: POOL,
+          ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+          RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds },
+        }),
+      ),
     ],
     groups: [testResource('AWS::Cognito::UserPoolGroup', 'admin', { UserPoolId: POOL, GroupName: 'admin' })],
     store: database.store,
@@ -157,6 +167,44 @@ test('tokens are refreshed, carry a group that was added meanwhile, and end with
   await tools.send(new AdminUserGlobalSignOutCommand({ UserPoolId: POOL, Username: username }));
   const answer = await call('GetUser', { AccessToken: accessToken });
   expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
+});
+
+test('a refresh token is taken again within the grace period only, and what was given for it stays', async () => {
+  const USERNAME = await anAccount();
+  const given = async (action: string, input: object) => {
+    const { AuthenticationResult, message } = (await call(action, input)) as {
+      AuthenticationResult?: { RefreshToken: string };
+      message?: string;
+    };
+    return AuthenticationResult?.RefreshToken ?? message;
+  };
+  const ends = Object.keys(GRACE).map(async (ClientId) => {
+    const AuthParameters = { USERNAME, PASSWORD };
+    const first = await given('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const refresh = (RefreshToken?: string) => given('GetTokensFromRefreshToken', { ClientId, RefreshToken });
+    const second = await refresh(first);
+    const retried = await refresh(first);
+    expect(new Set([first, second, retried, await refresh(second)]).size).toBe(4);
+    return retried;
+  });
+  expect(await Promise.all(ends)).toEqual([
+    expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+    'Refresh Token has been rotated',
+  ]);
+  const AuthParameters = { REFRESH_TOKEN: 'any' };
+  expect(
+    await call('InitiateAuth', { ClientId: CLIENT, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }),
+  ).toMatchObject({
+    __type: 'InvalidParameterException',
+  });
+});
+
+test('the library keeps the refresh token that it was given last', async () => {
+  await signIn({ username: await anAccount(), password: PASSWORD });
+  const ids = new Set<unknown>();
+  for (const _ of [1, 2, 3])
+    ids.add((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload.jti);
+  expect([ids.size, ids.has(undefined)]).toEqual([3, false]);
 });
 
 test('a forgotten password is replaced with the code from the e-mail, which works once', async () => {

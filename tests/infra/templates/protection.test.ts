@@ -97,7 +97,8 @@ test("the browser's clients have no secret, do not tell which accounts exist, an
   for (const { Properties } of clients)
     expect(Properties).toMatchObject({
       GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       WriteAttributes: ['email', 'name'],
