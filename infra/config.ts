@@ -96,6 +96,8 @@ export const Settings = z
         clientId: z.string().min(1),
         /** Name of the Secrets Manager secret that holds the client secret; no template holds the secret itself. */
         clientSecretName: z.string().min(1),
+        /** The version of it that the user pool has: each deployment finds the present one, so nobody writes it down. */
+        secretVersion: z.string().optional(),
       })
       .optional(),
     /** Customers can pay at Stripe's page. Without it they pay as the owner's words say. */
@@ -137,7 +139,7 @@ export interface Config
   passkeyDomain?: string;
   social?: {
     hostedUiDomainPrefix: string;
-    google: { clientId: string; clientSecretName: string };
+    google: NonNullable<Settings['google']>;
     /** Where the provider's popup comes back to, without a slash at the end. */
     siteUrl: string;
   };
@@ -178,10 +180,16 @@ export function originSecretOf(node: Node): number {
   return settingsOf(node).originSecret ?? 1;
 }
 
+/** What a deployment tells the app of Google's secret: CloudFormation reads a secret again only where its reference is another one. */
+export const GOOGLE_SECRET_VERSION = 'googleSecretVersion';
+
 /** The settings that an app is made from; throws an error that names every wrong one. */
 export function settingsOf(node: Node): Settings {
-  const given = node.tryGetContext('hearthside') ?? {};
-  return checkSettings(isLocal(node) ? { ...PRETEND, ...given } : given);
+  const { google, ...others } = node.tryGetContext('hearthside') ?? {};
+  const secretVersion = node.tryGetContext(GOOGLE_SECRET_VERSION) ?? google?.secretVersion;
+  const given = { ...others, ...(google && { google: { ...google, secretVersion } }) };
+  const { LOCAL_OWNER: ownerEmail } = process.env;
+  return checkSettings(isLocal(node) ? { ...PRETEND, ...given, ...(ownerEmail && { ownerEmail }) } : given);
 }
 
 /** The settings in `cdk.json`, for tools; throws an error that names every wrong one. */

@@ -52,11 +52,15 @@ async function main(): Promise<void> {
   // What would be deployed by name needs no account to be told.
   if (values['dry-run'] && !values.settings) return show(named);
 
-  const settings = readSettings();
-  const facts = await gatherFacts(settings);
+  const written = readSettings();
+  const facts = await gatherFacts(written);
+  const { googleSecretVersion } = facts;
+  const google = written.google && { ...written.google, secretVersion: googleSecretVersion };
+  const settings: Settings = { ...written, ...(google && { google }) };
   const change = facts.deployed && (await settingsChange(facts.deployed, settings, synthesizeTemplates));
   if (change && values.settings) console.log(summaryOf(change));
-  const plan = values.settings ? named.filter(({ stack }) => change?.stacks.includes(stack)) : named;
+  const known = planDeployment(positionals, { ...values, googleSecretVersion });
+  const plan = values.settings ? known.filter(({ stack }) => change?.stacks.includes(stack)) : known;
   const stacks = plan.map(({ stack }) => stack);
   if (values['dry-run']) show(plan);
   const problems = problemsOf(facts, stacks);

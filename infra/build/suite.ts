@@ -155,7 +155,8 @@ async function bundle(): Promise<void> {
 }
 
 async function synthesize(): Promise<string> {
-  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
+  const { LOCAL_OWNER: owner = '' } = process.env;
+  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}${owner.replace(/\W/g, '-')}`;
   const folder = join(REPOSITORY, output);
   const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
   // It is complete, even if the records of earlier builds are gone, and must not be written again.

@@ -1,11 +1,12 @@
 import { SecretValue } from 'aws-cdk-lib';
 import { ProviderAttribute, type UserPool, UserPoolIdentityProviderGoogle } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import type { Settings } from '../config.ts';
 
 export interface SocialSignInProps {
   pool: UserPool;
   hostedUiDomainPrefix: string;
-  google: { clientId: string; clientSecretName: string };
+  google: NonNullable<Settings['google']>;
 }
 
 /** Google as a sign-in provider, and the hosted-UI domain through which the popup reaches it. */
@@ -18,7 +19,9 @@ export class SocialSignIn extends Construct {
     this.provider = new UserPoolIdentityProviderGoogle(this, 'Google', {
       userPool: pool,
       clientId: google.clientId,
-      clientSecretValue: SecretValue.secretsManager(google.clientSecretName),
+      clientSecretValue: SecretValue.secretsManager(google.clientSecretName, {
+        versionId: google.secretVersion,
+      }),
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,

@@ -75,7 +75,8 @@ function zoneAnswer(name = ''): string {
 }
 
 function secretOf({ SecretId = '' }, { secrets = [] }: FakeAccount) {
-  if (secrets.includes(SecretId)) return { status: 200, Name: SecretId };
+  if (secrets.includes(SecretId))
+    return { status: 200, Name: SecretId, VersionIdsToStages: { v1: ['AWSPREVIOUS'], v2: ['AWSCURRENT'] } };
   return { status: 400, __type: 'ResourceNotFoundException', message: '' };
 }
 

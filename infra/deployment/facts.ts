@@ -59,6 +59,8 @@ export interface Facts {
   unconfirmedTopic?: string;
   /** Of the secrets that the settings name, those that Secrets Manager does not have in this region. */
   missingSecrets?: string[];
+  /** The present version of Google's secret. */
+  googleSecretVersion?: string;
   /** How many function calls the account may run at once in this region. */
   concurrency?: number;
 }
@@ -195,13 +197,18 @@ async function secretFacts(
   secrets: SecretsManagerClient,
 ): Promise<Partial<Facts>> {
   const missingSecrets: string[] = [];
-  for (const SecretId of [stripe?.secretName, google?.clientSecretName])
-    if (SecretId)
-      await secrets.send(new DescribeSecretCommand({ SecretId })).catch((error) => {
-        if (!(error instanceof ResourceNotFoundException)) throw error;
-        missingSecrets.push(SecretId);
-      });
-  return { missingSecrets };
+  const versionOf = async (SecretId: string) => {
+    try {
+      const { VersionIdsToStages = {} } = await secrets.send(new DescribeSecretCommand({ SecretId }));
+      return Object.keys(VersionIdsToStages).find((id) => VersionIdsToStages[id]?.includes('AWSCURRENT'));
+    } catch (error) {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+      missingSecrets.push(SecretId);
+    }
+  };
+  if (stripe) await versionOf(stripe.secretName);
+  const googleSecretVersion = google && (await versionOf(google.clientSecretName));
+  return { missingSecrets, googleSecretVersion };
 }
 
 async function zoneName({ mailZone }: Settings, route53: Route53Client): Promise<string | null | undefined> {

@@ -1,4 +1,5 @@
 import { MICROFRONTENDS, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
+import { GOOGLE_SECRET_VERSION } from '../config.ts';
 import { functionsOf } from '../functions.ts';
 import {
   FIRST_DEPLOY_ORDER,
@@ -20,6 +21,8 @@ export interface ReleaseChoice {
   force?: string | undefined;
   /** Percent of visitors who get them first; the shell's release is for all at once. */
   canary?: string | undefined;
+  /** The present version of Google's secret, for the user pool. */
+  googleSecretVersion?: string | undefined;
 }
 
 /** Plans the named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
@@ -32,7 +35,7 @@ export function planDeployment(names: string[], choice: ReleaseChoice = {}): Sta
     commands: [
       ...buildCommands(stack),
       ...check(stack, choice),
-      deployCommand(stack),
+      deployCommand(stack, choice),
       ...release(stack, choice),
     ],
   }));
@@ -79,8 +82,9 @@ function release(stack: StackId, { force, canary }: ReleaseChoice): string[][] {
   ];
 }
 
-function deployCommand(stack: StackId): string[] {
-  return [...cdk('deploy', stack), '--require-approval', 'never'];
+function deployCommand(stack: StackId, { googleSecretVersion: version }: ReleaseChoice = {}): string[] {
+  const context = version && stack === 'identity' ? ['--context', `${GOOGLE_SECRET_VERSION}=${version}`] : [];
+  return [...cdk('deploy', stack), ...context, '--require-approval', 'never'];
 }
 
 /** The commands that remove every stack that there may be, the last one first. */

@@ -6,6 +6,7 @@ import { adviceFor } from './advice.ts';
 import { type FakeAccount, startAccount } from './aws.fake.ts';
 import type { Dns } from './dns.ts';
 import { type Facts, gatherFacts } from './facts.ts';
+import { planDeployment } from './plan.ts';
 import { noticesOf, problemsOf } from './preflight.ts';
 import { deactivateRules } from './teardown.ts';
 
@@ -407,6 +408,27 @@ test('what waits for a click, or waited too long, is told with the command that 
   account.alarms = { 'me@campfires.shop': 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms:1' };
   expect(await told()).toEqual([]);
   await close();
+});
+
+test('a new version of Google’s secret is told, until a deployment has named it', async () => {
+  const google = { clientId: 'id', clientSecretName: 'campfires/google' };
+  const account = { parameters: {}, identities: [], cachePolicies: [], secrets: ['campfires/google'] };
+  const { url, close } = await startAccount(account);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const access = { region: 'eu-central-1', endpoint: url, credentials };
+  const { googleSecretVersion } = await gatherFacts({ ...settings, google }, access, NO_RECORDS).finally(
+    close,
+  );
+  const told = (secretVersion: string) =>
+    noticesOf({
+      ...ready,
+      deployed: deployed({ ...settings, google: { ...google, secretVersion } }),
+      googleSecretVersion,
+    });
+  expect(told('v1')).toEqual([expect.stringMatching(/npm run deploy -- identity$/)]);
+  expect(told('v2')).toEqual([]);
+  const [{ commands = [] } = {}] = planDeployment(['identity'], { googleSecretVersion });
+  expect(commands.flat().join(' ')).toContain('--context googleSecretVersion=v2');
 });
 
 test.each([

@@ -194,6 +194,11 @@ const NOTICES: Notice[] = [
     if (commands.length === 0) return;
     return `SES in ${region} has no proof yet of what e-mails come from. A link to an address ends after a day, and records of a domain that are not found for three days count as failed. Ask anew, then open the link or wait for the records:\n${commands.join('\n')}`;
   },
+  function googleKnowsItsSecret({ deployed, googleSecretVersion: present }) {
+    const known = deployed?.get('identity')?.google?.secretVersion;
+    if (!present || !known || known === present) return;
+    return 'The user pool has an older version of Google’s secret than Secrets Manager, and sign-in with Google ends once Google takes that away. Renew it:\n  npm run deploy -- identity';
+  },
   function alarmsArrive({ unconfirmedTopic, settings: { ownerEmail } }) {
     if (!unconfirmedTopic) return;
     return `Nobody is told of alarms: ${ownerEmail} has not confirmed them, and AWS forgets an address after two days. Ask anew, and open the link in the e-mail:\n  aws sns subscribe --topic-arn ${unconfirmedTopic} --protocol email --notification-endpoint ${ownerEmail}`;

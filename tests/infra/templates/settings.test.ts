@@ -100,6 +100,15 @@ test('a release with other setting names reaches every stack', async () => {
   expect(change).toEqual({ settings: ['color'], stacks: [...FIRST_DEPLOY_ORDER] });
 });
 
+test('the user pool reads the version of Google’s secret that the deployment names', () => {
+  const secretOf = (context: object) =>
+    JSON.stringify(synthesize({ hearthside: asDeployed(GOOGLE), ...context }, 'identity').resources);
+  expect(secretOf({})).toContain('{{resolve:secretsmanager:google:SecretString:::}}');
+  expect(secretOf({ googleSecretVersion: 'v2' })).toContain(
+    '{{resolve:secretsmanager:google:SecretString:::v2}}',
+  );
+});
+
 test('each stack records the settings that it was deployed with', () => {
   const { ofType } = synthesizeWith(GOOGLE);
   const records = ofType('AWS::SSM::Parameter').filter(({ Properties }) =>
