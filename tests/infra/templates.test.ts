@@ -1,4 +1,5 @@
 // One of them: npx jest --config tests/jest.config.mjs tests/infra/templates.test.ts -t '<words of a title>'
+import './templates/actions.test.ts';
 import './templates/alarm-states.test.ts';
 import './templates/alarms.test.ts';
 import './templates/costs.test.ts';
@@ -14,5 +15,6 @@ import './templates/routes.test.ts';
 import './templates/settings.test.ts';
 import './templates/canary-judge.test.ts';
 import './templates/site-check.test.ts';
+import './templates/specification.test.ts';
 import './templates/stacks.test.ts';
 import './templates/stages.test.ts';

@@ -1,39 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TEMPLATES_ALONE } from '@hearthside/infra/app.ts';
-import { readContext } from '@hearthside/infra/config.ts';
-import { CiStack } from '@hearthside/infra/deployment/ci/ci-stack.ts';
-import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { spell } from './assembly.ts';
-
-interface Statement {
-  Action: string | string[];
-  Resource: unknown;
-}
-
-function rolesOf(hasProvider: boolean, backupBucket?: string) {
-  const context = { ...readContext(), ...TEMPLATES_ALONE };
-  const app = new App({
-    outdir: newFolder(),
-    analyticsReporting: false,
-    treeMetadata: false,
-    builtinCloudFormationValidation: false,
-    context,
-  });
-  new CiStack(app, 'ci', { repository: 'hearth/side', hasProvider, backupBucket });
-  const resources = Object.values<{ Type: string; Properties: Record<string, unknown> }>(
-    app.synth().getStackByName('ci').template.Resources,
-  );
-  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
-  const policies = ofType('AWS::IAM::Policy').map(({ Properties }) => ({
-    role: spell(Properties.Roles),
-    statements: (Properties.PolicyDocument as { Statement: Statement[] }).Statement,
-  }));
-  return { app, ofType, policies };
-}
+import { rolesOf } from './deploy-roles.ts';
 
 const { ofType, policies } = rolesOf(false);
 
@@ -84,6 +54,14 @@ test('a role writes its own team’s releases, moves its own functions, and has 
     expect(allowed('s3:PutObject')).toContainEqual(expect.stringMatching(new RegExp(`/${team}/\\*$`)));
     for (const action of ['s3:PutObject', 'lambda:UpdateAlias'])
       expect(allowed(action).filter((resource) => foreign.test(resource))).toEqual([]);
+    const ofStacks = statements.flatMap(({ Action, Resource }) =>
+      [Action].flat().some((action) => /^(cloudformation|sts):/.test(action))
+        ? [Resource].flat().map(spell)
+        : [],
+    );
+    expect(ofStacks.filter((resource) => /:stack\/|-deploy-role-/.test(resource))).toEqual([
+      expect.stringMatching(new RegExp(`:stack/Hearthside-${team}/\\*$`, 'i')),
+    ]);
     const all = statements.flatMap(({ Action, Resource }) => [[Action].flat(), [Resource].flat()].flat());
     expect(all.map(spell).filter((value) => value === '*' || /:\*$/.test(value))).toEqual([]);
   }

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
+import type { Property, PropertyType, Resource } from '@aws-cdk/service-spec-types';
+import { type Synthesized, synthesize, synthesizeWith, type TemplateResource } from './assembly.ts';
+import { EVERY_SETTING, OTHER_SETTINGS } from './every-setting.ts';
+
+// AWS's own schema of each type, as the CDK's makers publish it. It knows no lengths, patterns or choices.
+const specification = loadAwsServiceSpecSync();
+const specified = (type: string): Resource | undefined => {
+  const [found] = specification.lookup('resource', 'cloudFormationType', 'equals', type);
+  return found;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What CloudFormation knows only when it deploys. */
+function isIntrinsic(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const [name = '', ...others] = Object.keys(value);
+  return others.length === 0 && /^(Ref$|Fn::)/.test(name);
+}
+
+/** What of a value is not as its type says. */
+function faultsOf(type: PropertyType, value: unknown, path: string): string[] {
+  if (isIntrinsic(value)) return [];
+  const unless = (isRight: boolean) =>
+    isRight ? [] : [`${path}: ${JSON.stringify(value)} is no ${type.type}`];
+  switch (type.type) {
+    case 'string':
+    case 'date-time':
+      return unless(['string', 'number', 'boolean'].includes(typeof value));
+    case 'number':
+    case 'integer':
+      return unless(typeof value !== 'object' && Number.isFinite(Number(value)));
+    case 'boolean':
+      return unless(['true', 'false'].includes(String(value)));
+    case 'array':
+      if (!Array.isArray(value)) return unless(false);
+      return value.flatMap((each, place) => faultsOf(type.element, each, `${path}[${place}]`));
+    case 'map':
+      if (!isObject(value)) return unless(false);
+      return Object.entries(value).flatMap(([name, each]) => faultsOf(type.element, each, `${path}.${name}`));
+    case 'ref': {
+      const { properties } = specification.get('typeDefinition', type.reference.$ref);
+      return isObject(value) ? faultsIn(properties, value, path) : unless(false);
+    }
+    case 'union': {
+      const tried = type.types.map((each) => faultsOf(each, value, path));
+      return tried.find((faults) => faults.length === 0) ?? tried[0] ?? [];
+    }
+    default:
+      return [];
+  }
+}
+
+function faultsIn(known: Record<string, Property>, given: Record<string, unknown>, path: string): string[] {
+  const missing = Object.entries(known).flatMap(([name, { required }]) =>
+    required && given[name] === undefined ? [`${path}.${name} is missing`] : [],
+  );
+  const wrong = Object.entries(given).flatMap(([name, value]) => {
+    const property = known[name];
+    return property ? faultsOf(property.type, value, `${path}.${name}`) : [`${path}.${name} is unknown`];
+  });
+  return [...missing, ...wrong];
+}
+
+const nameOf = ({ stack, logicalId, Type }: TemplateResource) => `${stack}/${logicalId} (${Type})`;
+
+test.each([
+  ['as shipped', synthesize()],
+  ['with every setting', synthesizeWith(EVERY_SETTING)],
+])('%s, every resource is as AWS specifies its type', (_, { resources }) => {
+  const faults = resources.flatMap((resource) => {
+    const type = specified(resource.Type);
+    if (!type) return resource.Type.startsWith('Custom::') ? [] : [`${nameOf(resource)} is of no known type`];
+    return faultsIn(type.properties, resource.Properties ?? {}, nameOf(resource));
+  });
+  expect(faults).toEqual([]);
+});
+
+const HOLDS_DATA = [
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+  'AWS::Logs::LogGroup',
+];
+
+/** The names that a template gives a resource itself, so that a second one cannot be made beside it. */
+function fixedNames(value: unknown): string[] {
+  if (!isObject(value) || isIntrinsic(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    typeof each === 'string' && /(^|[a-z])Name$/.test(name) ? [`${name} ${each}`] : [],
+  );
+}
+
+/** What a change would replace that holds data, or has a name that the replacement would want too. */
+function lostBy(before: Synthesized, after: Synthesized): string[] {
+  return after.resources.flatMap((resource) => {
+    const old = before.resources.find(
+      ({ stack, logicalId }) => stack === resource.stack && logicalId === resource.logicalId,
+    );
+    if (!old) return [];
+    const causes = Object.entries(specified(resource.Type)?.properties ?? {}).flatMap(([name, property]) =>
+      property.causesReplacement === 'yes' &&
+      !isDeepStrictEqual(old.Properties?.[name], resource.Properties?.[name])
+        ? [name]
+        : [],
+    );
+    const names = fixedNames(resource.Properties);
+    const isKept = isDeepStrictEqual(names, fixedNames(old.Properties)) && names.length > 0;
+    if (causes.length === 0 || !(isKept || HOLDS_DATA.includes(resource.Type))) return [];
+    return [`${nameOf(resource)} is replaced by ${causes.join(', ')}`];
+  });
+}
+
+test.each([
+  ['all settings are set', synthesize(), synthesizeWith(EVERY_SETTING)],
+  ['all are taken back', synthesizeWith(EVERY_SETTING), synthesize()],
+  ['all change', synthesizeWith(EVERY_SETTING), synthesizeWith(OTHER_SETTINGS)],
+])('when %s, nothing is replaced that holds data or has a name of its own', (_, before, after) => {
+  expect(lostBy(before, after)).toEqual([]);
+});
+
+test('a fault in a template is seen, and so is a table that would be replaced', () => {
+  const { resources, ...rest } = synthesize();
+  const [table] = rest.ofType('AWS::DynamoDB::Table');
+  const known = specified('AWS::DynamoDB::Table')?.properties ?? {};
+  const wrong = { Atributes: [], TimeToLiveSpecification: { Enabled: 'yes' } };
+  expect(faultsIn(known, wrong, 'table')).toEqual([
+    'table.KeySchema is missing',
+    'table.Atributes is unknown',
+    'table.TimeToLiveSpecification.Enabled: "yes" is no boolean',
+  ]);
+  const other = { ...table, Properties: { ...table?.Properties, KeySchema: [] } } as TemplateResource;
+  const after = { ...rest, resources: resources.map((each) => (each === table ? other : each)) };
+  expect(lostBy(synthesize(), after)).toEqual([expect.stringMatching(/^data\/.* is replaced by KeySchema$/)]);
+});
