@@ -21,6 +21,7 @@ const omitted = isOfTests ? [] : ['--omit=dev', '--omit=peer'];
 requireNode();
 await Promise.all([installPackages(), installLambdaNode()]);
 
+if (process.env.CLOCK_FILE) await import('./emulators/shifted-time.mjs');
 // The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.argv.splice(1, 2, resolve(file));

@@ -20,6 +20,7 @@ export function partsOf({
     underWay: () => [
       ...(running.sources?.underWay() ?? []),
       ...(running.stripe?.underWay() ?? []),
+      ...(running.scheduler?.underWay() ?? []),
       ...functions.underWay(),
     ],
     connectionCount: () => running.webSocketApi?.connectionCount() ?? 0,

@@ -1,4 +1,5 @@
 import type { Resource } from '../assembly/resource.ts';
+import { every } from '../clock.ts';
 import { service } from '../declaration.ts';
 import { createSchedules } from '../events/schedules.ts';
 import type { Invokers } from '../iam/policy.ts';
@@ -33,12 +34,8 @@ export function startMonitoring({ ofType, metrics, functions, queues, invokers, 
     await countLogs();
     await alarms.evaluate();
   }
-  const timer = setInterval(() => tick().catch(console.error), TICK_MS).unref();
-  return {
-    async close() {
-      clearInterval(timer);
-    },
-  };
+  const stop = every(TICK_MS, tick);
+  return { close: async () => stop() };
 }
 
 /** Lambda reports both for each minute with invocations, also when there are none. */

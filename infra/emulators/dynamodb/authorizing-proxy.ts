@@ -75,8 +75,8 @@ export function startAuthorizingProxy(options: ProxyOptions): Promise<Service> {
     const headers = { ...given, authorization: asRunner(given.authorization) };
     return new Promise((resolve, reject) => {
       const sent = request(upstream, { method: req.method, path: req.url, agent, headers }, (answer) => {
-        // The database would let every web page read its answers.
-        const { 'access-control-allow-origin': _, ...sentBack } = answer.headers;
+        // The database would let every web page read its answers, and has a time of its own.
+        const { 'access-control-allow-origin': _, date: __, ...sentBack } = answer.headers;
         resolve({ status: answer.statusCode, headers: sentBack, body: answer });
         if (!READS.test(operationOf(req))) answer.once('close', () => changes.notify());
       });

@@ -1,4 +1,5 @@
 import type { Resource } from '../assembly/resource.ts';
+import { every } from '../clock.ts';
 import { regional, service, types, url } from '../declaration.ts';
 import type { FaultSource } from '../faults/faults.ts';
 import type { FunctionKeys } from '../iam/function-keys.ts';
@@ -62,16 +63,12 @@ export async function startDynamoDb({
       restsUntil = performance.now() + REST_AFTER_SWEEP * (performance.now() - started);
     }
   };
-  const timer = setInterval(
-    () => sweep().catch((error) => console.error('Expired items could not be deleted:', error.message)),
-    SWEEP_MS,
-  );
-  timer.unref();
+  const stop = every(SWEEP_MS, sweep);
   return {
     url: proxy.url,
     changes,
     async close() {
-      clearInterval(timer);
+      stop();
       client.destroy();
       streams.destroy();
       await proxy.close();

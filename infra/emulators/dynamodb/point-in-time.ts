@@ -10,6 +10,7 @@ import {
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { Reply } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
+import { suiteTime } from '../clock.ts';
 import { itemsAt } from './table-history.ts';
 import type { Table } from './tables.ts';
 
@@ -51,7 +52,7 @@ export function createPointInTime(options: {
     if (!PointInTimeRecoveryEnabled || process.env.DYNAMODB_ENDPOINT) return undefined;
     const { Table } = await database.send(new DescribeTableCommand({ TableName: name }));
     const seconds = Math.floor(now() / 1000);
-    const created = Math.ceil((Table?.CreationDateTime?.getTime() ?? 0) / 1000);
+    const created = Math.ceil(suiteTime(Table?.CreationDateTime?.getTime() ?? 0) / 1000);
     const earliest = Math.max(created, seconds - RecoveryPeriodInDays * DAY_SECONDS);
     return { earliest, latest: Math.max(earliest, seconds - LAG_SECONDS), days: RecoveryPeriodInDays };
   }

@@ -11,6 +11,7 @@ import {
   GetShardIteratorCommand,
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
+import { suiteTime } from '../clock.ts';
 import { shardsOf } from '../event-source/stream-record.ts';
 import type { Table } from './tables.ts';
 
@@ -39,7 +40,7 @@ export async function itemsAt(
   const undone = new Set<string>();
   for await (const { dynamodb } of recordsOf(streams, Table?.LatestStreamArn)) {
     const { ApproximateCreationDateTime: at, Keys, OldImage } = dynamodb ?? {};
-    if (!at || !Keys || at.getTime() / 1000 <= seconds) continue;
+    if (!at || !Keys || suiteTime(at.getTime()) / 1000 <= seconds) continue;
     const key = keyOf(Keys as Item);
     // Only the first change since tells how the item was.
     if (undone.has(key)) continue;

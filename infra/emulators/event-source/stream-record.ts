@@ -5,6 +5,7 @@ import {
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
 import { REGION } from '../account.ts';
+import { suiteTime } from '../clock.ts';
 
 /** All shards of a stream. */
 export async function shardsOf(streams: DynamoDBStreamsClient, StreamArn?: string): Promise<Shard[]> {
@@ -57,7 +58,7 @@ export function toStreamRecord(record: _Record, eventSourceARN: string): StreamR
         dynamodb: {
           ...dynamodb,
           ApproximateCreationDateTime: Math.floor(
-            (dynamodb?.ApproximateCreationDateTime?.getTime() ?? Date.now()) / 1000,
+            suiteTime(dynamodb?.ApproximateCreationDateTime?.getTime() ?? Date.now()) / 1000,
           ),
         },
       },

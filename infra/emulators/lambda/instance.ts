@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { SUITE_TIME } from '../clock.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { type Inspection, patient } from './inspection.ts';
 import { FunctionError } from './lambda.ts';
@@ -57,8 +58,9 @@ export class Instance {
     this.#child = fork(PROGRAM, [], {
       execPath: nodeProgram(definition.runtime).path,
       cwd: definition.code,
-      env: environment,
+      env: { ...environment, ...SUITE_TIME.env },
       execArgv: [
+        ...SUITE_TIME.args,
         `--max-old-space-size=${Math.floor(definition.memoryMb * HEAP_SHARE)}`,
         `--max-semi-space-size=${SEMI_SPACE_MB}`,
         ...(port ? ['--enable-source-maps', `--inspect=127.0.0.1:${port}`] : []),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ACCOUNT_ID, regionalHost } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { every } from '../clock.ts';
 import type { Conditions } from '../conditions.ts';
 import { service, types, url } from '../declaration.ts';
 import { siteHosts } from '../endpoints.ts';
@@ -122,7 +123,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   );
   const service = await listen(server);
   const sweep = (now?: number) => expireObjects(open.values(), now);
-  const timer = setInterval(() => sweep().catch(console.error), SWEEP_MS).unref();
+  const stop = every(SWEEP_MS, sweep);
   await sweep();
   return {
     url: service.url,
@@ -162,7 +163,7 @@ export async function startS3(options: S3Options): Promise<S3> {
       await notify(bucket, 'ObjectCreated:Put', await bucket.files.commit(draft, object));
     },
     async close() {
-      clearInterval(timer);
+      stop();
       await service.close();
     },
   };

@@ -22,8 +22,13 @@ export interface SchedulerOptions extends SchedulesOptions {
   mayTake(roleArn: string): boolean;
 }
 
+export interface Scheduler extends Service {
+  /** The schedules that are due and wait for no retry. */
+  underWay(): string[];
+}
+
 /** Serves Create-, Get-, List- and DeleteSchedule for one-time schedules whose targets are queues. */
-export async function startScheduler(options: SchedulerOptions): Promise<Service> {
+export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { groups, iam, mayTake, clock } = options;
   const schedules = await openSchedules(options);
   const idOf = (group: string, name: string) => `${group}/${name}`;
@@ -112,6 +117,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Service
   });
   return {
     url: address,
+    underWay: schedules.underWay,
     async close() {
       schedules.close();
       await close();
@@ -121,7 +127,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Service
 
 declare module '../service.ts' {
   interface Services {
-    scheduler?: Service;
+    scheduler?: Scheduler;
   }
 }
 

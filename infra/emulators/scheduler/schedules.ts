@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { backoff, type Clock } from '../clock.ts';
+import { backoff, type Clock, onMove } from '../clock.ts';
 import { type FaultSource, NO_FAULTS } from '../faults/faults.ts';
 import { regionFault } from '../faults/outages.ts';
 import type { Store } from '../store/store.ts';
@@ -36,12 +36,19 @@ export async function openSchedules(options: SchedulesOptions) {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   const waiting = new Map<string, AbortController>();
+  const inHand = new Set<string>();
+  let moved = new AbortController();
+  const stop = onMove(() => {
+    moved.abort();
+    moved = new AbortController();
+  });
 
   async function run(id: string, schedule: Schedule, signal: AbortSignal): Promise<void> {
     const { at, Target } = schedule;
     // A timer ends after 24 days at most.
     while (!signal.aborted && clock.now() < at)
-      await clock.sleep(within(at - clock.now(), 1_000, DAY_MS), signal);
+      await clock.sleep(within(at - clock.now(), 1_000, DAY_MS), AbortSignal.any([signal, moved.signal]));
+    if (!signal.aborted) inHand.add(id);
     const { MaximumRetryAttempts: retries, MaximumEventAgeInSeconds: seconds } = Target.RetryPolicy;
     for (let tried = 0; !signal.aborted; tried += 1) {
       await faults.over(regionFault, signal);
@@ -57,6 +64,7 @@ export async function openSchedules(options: SchedulesOptions) {
           else console.error(`The schedule ${id} is given up:`, error);
           return await drop(id);
         }
+        inHand.delete(id);
         await clock.sleep(pause, signal);
       }
     }
@@ -71,6 +79,7 @@ export async function openSchedules(options: SchedulesOptions) {
   async function drop(id: string): Promise<void> {
     waiting.get(id)?.abort();
     waiting.delete(id);
+    inHand.delete(id);
     await stored.delete(id);
   }
 
@@ -86,6 +95,10 @@ export async function openSchedules(options: SchedulesOptions) {
       return isNew;
     },
     drop,
-    close: () => closing.abort(),
+    underWay: () => [...inHand],
+    close() {
+      stop();
+      closing.abort();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { arn } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { onMove } from '../clock.ts';
 import { Notifier } from '../notifier.ts';
 import type { Store } from '../store/store.ts';
 
@@ -58,6 +59,7 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
   // The store has no other writer. So it is read once here and only written after that.
   const messages = new Map((await stored.list()).map(({ id, value }) => [id, value]));
   const arrivals = new Notifier();
+  onMove(() => arrivals.notify());
   let sequence = 0;
 
   async function keep(message: Message): Promise<void> {

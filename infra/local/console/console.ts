@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { moveTime } from '../../emulators/clock.ts';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { urlOf } from '../../emulators/server.ts';
 import { faultPage } from './fault-page.ts';
@@ -37,6 +38,7 @@ const pages: Record<string, Page> = {
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
   settled,
+  clock: () => json({ now: new Date() }),
   faults: ({ faults }) => json({ on: faults.active, faults: faults.known }),
   'fault-knobs': ({ faults }) => faultPage(faults),
   'console.css': () => ({ type: 'text/css', body: STYLE }),
@@ -55,6 +57,13 @@ export function createConsole(
     if (req.method === 'POST' && name === 'faults') {
       changeFaults(options.faults, req).then(
         (answer) => sendChange(res, answer),
+        (error) => fail(res, error),
+      );
+      return true;
+    }
+    if (req.method === 'POST' && name === 'clock') {
+      moveTime(Number(url.searchParams.get('seconds')) * 1000).then(
+        () => send(res, json({ now: new Date() })),
         (error) => fail(res, error),
       );
       return true;
