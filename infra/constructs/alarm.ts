@@ -17,7 +17,7 @@ export interface OwnerAlarmProps {
   /** One sentence that names the resource; the alarm's e-mail shows it. */
   whatHappened: string;
   /** Anchor of the runbook's section that says what to do. */
-  runbook: string;
+  runbook: keyof typeof FOR_OWNER;
   /** The alarm goes off above it. @default 0 */
   above?: number;
   /** Periods in a row. @default 1 */
@@ -25,6 +25,52 @@ export interface OwnerAlarmProps {
   /** What a period without data counts as. @default within the threshold */
   missingData?: TreatMissingData;
 }
+
+const AGAIN = 'It’s tried again by itself. If this comes twice in a day, forward it.';
+/** What it means to an owner who knows no servers, by the runbook's section: the subject of its e-mail, which CloudWatch begins with ALARM, and what to do. */
+const FOR_OWNER = {
+  'a-function-failed-or-was-throttled': ['Something in the shop failed', AGAIN],
+  'the-http-api-answers-with-5xx': [
+    'Visitors see errors',
+    'Open the shop. If it fails for you too, forward this now.',
+  ],
+  'the-websocket-api-answers-with-errors': [
+    'Pages don’t update by themselves',
+    'Reload to see what is new. Forward this when it suits you.',
+  ],
+  'events-were-given-up': [
+    'Something was not done',
+    'An e-mail, a picture or a list may be missing. Forward this today.',
+  ],
+  'messages-wait-in-a-queue': [
+    'The shop is behind',
+    'E-mails and lists come late. If it lasts an hour, forward this.',
+  ],
+  'sign-ups-are-refused': [
+    'Very many new accounts',
+    'Somebody may be playing tricks. Nobody else is affected.',
+  ],
+  'e-mails-bounce-or-are-called-spam': [
+    'E-mails come back',
+    'If this goes on, no more are sent. Forward this today.',
+  ],
+  'e-mails-may-not-have-left': [
+    'An e-mail may not have left',
+    'Today lists it under “Unsent e-mails”: send it again.',
+  ],
+  'a-canary-was-withdrawn': [
+    'A new version was withdrawn',
+    'The version before serves everybody. Nothing to do.',
+  ],
+  'the-site-check-fails': [
+    'The shop may be down',
+    'Open the shop. If it fails for you too, forward this now.',
+  ],
+  'the-table-throttles-requests': [
+    'The shop is slow',
+    'Saving may fail for a moment. If it lasts an hour, forward this.',
+  ],
+} as const;
 
 export const ALARM_PERIOD = Duration.minutes(5);
 
@@ -35,9 +81,11 @@ const { repository } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'),
  * CloudWatch takes the ARN before the topic exists.
  */
 export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmProps): IAlarm {
+  const [title, toDo] = FOR_OWNER[props.runbook];
   const alarm = new Alarm(scope, id, {
     metric: props.metric,
-    alarmDescription: `${props.whatHappened} What to do: ${runbookAddress(repository)}#${props.runbook}`,
+    alarmName: `${namesIn(scope).suite}: ${title} (${[...scope.node.path.split('/').slice(1), id].join(' ')})`,
+    alarmDescription: `${toDo} For whoever runs the site: ${props.whatHappened} What to do: ${runbookAddress(repository)}#${props.runbook}`,
     threshold: props.above ?? 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: props.periods ?? 1,

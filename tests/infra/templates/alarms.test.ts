@@ -13,10 +13,12 @@ const descriptions = suite
   .ofType('AWS::CloudWatch::Alarm')
   .map(({ Properties }) => String(Properties.AlarmDescription));
 
-test('every alarm says in one sentence what happened and links the runbook', () => {
+test('every alarm says to the owner what it means, then in one sentence what happened, and links the runbook', () => {
   expect(descriptions).not.toEqual([]);
   for (const description of descriptions) {
-    const [sentence = '', link = ''] = description.split(' What to do: ');
+    const [toDo = '', detail = ''] = description.split(' For whoever runs the site: ');
+    expect(toDo).not.toMatch(/queue|function|API|Lambda|DynamoDB|^$/);
+    const [sentence = '', link = ''] = detail.split(' What to do: ');
     expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
     expect(link.startsWith(`${runbookAddress(repository)}#`)).toBe(true);
   }
