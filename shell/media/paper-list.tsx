@@ -25,7 +25,11 @@ export function PaperList({ queryKey, topic, list, make }: PaperSource) {
     <ul className={`${layout.stack3} ${css.papers}`}>
       {papers.map((paper) => (
         <li key={`${paper.kind} ${paper.entry}`}>
-          <SavePaper paper={paper} make={make} onMade={() => void refetch()} />
+          <SavePaper
+            {...paper}
+            make={() => make({ kind: paper.kind, entry: paper.entry })}
+            onMade={() => void refetch()}
+          />
           {paper.detail && <span className={layout.note}>{paper.detail}</span>}
         </li>
       ))}
@@ -34,21 +38,22 @@ export function PaperList({ queryKey, topic, list, make }: PaperSource) {
 }
 
 interface SavePaperProps {
-  paper: ListedPaper;
-  make: PaperSource['make'];
+  title: string;
+  /** Tells it from others with this title. */
+  detail?: string;
+  make: () => Promise<Response>;
   /** It may have a number now. @default it has one */
   onMade?: () => void;
 }
 
 /** Saves a paper as a PDF. */
-export function SavePaper({ paper, make, onMade }: SavePaperProps) {
+export function SavePaper({ title, detail, make, onMade }: SavePaperProps) {
   const host = useHost();
   const [isMaking, setMaking] = useState(false);
-  const { kind, entry, title, detail } = paper;
   const save = async () => {
     setMaking(true);
     try {
-      const answer = await make({ kind, entry });
+      const answer = await make();
       if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
       saveFile(await answer.blob(), nameIn(answer) ?? `${title}.pdf`);
       onMade?.();
@@ -61,7 +66,7 @@ export function SavePaper({ paper, make, onMade }: SavePaperProps) {
     <Button
       look="secondary"
       pending={isMaking}
-      aria-label={`Save ${title} as PDF${detail && `, ${detail}`}`}
+      aria-label={`Save ${title} as PDF${detail ? `, ${detail}` : ''}`}
       onClick={() => void save()}
     >
       {title}

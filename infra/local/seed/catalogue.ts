@@ -76,7 +76,7 @@ export function linesOf({ name, itemNumber, price, options }: Listed) {
   const line = { quantity: 1, isOptional: false };
   const piece = {
     ...{ ...line, id: 'piece', what: name, itemNumber, price: centsOf(price) },
-    options: choiceLines(standard).join('\n') || 'As shown in the catalog',
+    options: choiceLines(standard).join('; ') || 'As shown in the catalog',
   };
   const cover = options?.flatMap(({ choices }) => choices).find(({ id }) => id === 'cover');
   const covers = cover ? [{ ...line, id: 'cover', what: cover.name, options: '', price: cover.cents }] : [];

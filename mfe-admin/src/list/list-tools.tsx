@@ -60,7 +60,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
           if (key === 'Escape') currentTarget.open = false;
         }}
       >
-        <Summary>View and export</Summary>
+        <Summary>Columns, CSV</Summary>
         <div className={layout.card}>
           <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => open('columns')}>
             Columns

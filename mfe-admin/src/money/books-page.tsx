@@ -183,9 +183,7 @@ const JOURNALS = [
 
 /** The books as files. */
 function Files({ books }: { books: Books }) {
-  const host = useHost();
   const api = useAdminApi().books.paper;
-  const [isMaking, setMaking] = useState(false);
   const { from, to } = books;
   const csv = <Row,>(name: string, columns: readonly Column<Row>[], rows: Row[]) => (
     <Button
@@ -202,17 +200,6 @@ function Files({ books }: { books: Books }) {
       {name} (CSV)
     </Button>
   );
-  const savePaper = async () => {
-    setMaking(true);
-    try {
-      const answer = await api.$get({ query: { from, to } });
-      if (!answer.ok) throw new Error('No paper.');
-      saveFile(await answer.blob(), `Books ${from} to ${to}.pdf`);
-    } catch {
-      void host.alert('We couldn’t make the document. Please try again.');
-    }
-    setMaking(false);
-  };
   const journal = journalOf(books);
   return (
     <section className={layout.stack2} aria-labelledby="files">
@@ -220,9 +207,7 @@ function Files({ books }: { books: Books }) {
         Save for the accountant
       </h2>
       <div className={layout.row2}>
-        <Button pending={isMaking} onClick={() => void savePaper()}>
-          Books (PDF)
-        </Button>
+        <SavePaper title="Books (PDF)" make={() => api.$get({ query: { from, to } })} />
         {csv('Books', BOOKINGS, books.bookings)}
         {csv('Open items', OPEN, books.openItems)}
         {books.moves && csv('Payment provider', MOVES, books.moves)}
@@ -262,8 +247,10 @@ function OutlivedPapers() {
               name: 'Number',
               show: ({ uid, id, kind, entry, number }) => (
                 <SavePaper
-                  paper={{ kind, entry, title: number, detail: '' }}
-                  make={(json) => commissions[':uid'][':id'].papers.$post({ param: { uid, id }, json })}
+                  title={number}
+                  make={() =>
+                    commissions[':uid'][':id'].papers.$post({ param: { uid, id }, json: { kind, entry } })
+                  }
                 />
               ),
             },

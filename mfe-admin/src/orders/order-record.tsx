@@ -105,7 +105,12 @@ function OrderEditor({ order }: { order: AdminOrder }) {
                 : 'Saving sends no e-mail.'
             }
           >
-            <Button type="submit" byKey={SAVE_KEY} pending={form.isPending}>
+            <Button
+              type="submit"
+              look={form.isDirty ? undefined : 'secondary'}
+              byKey={SAVE_KEY}
+              pending={form.isPending}
+            >
               Save Order
             </Button>
           </FormBar>

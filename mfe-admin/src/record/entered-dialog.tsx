@@ -5,9 +5,11 @@ import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import css from '../orders/order-form.module.css';
 import { WayField } from './given-dialog.tsx';
 
 const NOBODY = {
@@ -89,20 +91,22 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
       onSend={send}
       onClose={close}
     >
-      <WayField
-        label="It came"
-        way={draft.cameBy}
-        onWay={(cameBy) => setDraft((now) => ({ ...now, cameBy }))}
-      />
-      <TextField label="Name" required readOnly={Boolean(known)} {...field('name')} />
-      <TextField label="Telephone" type="tel" required {...field('phone')} />
-      <TextField
-        label="E-mail"
-        hint="Without one, papers serve them: nothing is sent."
-        type="email"
-        readOnly={Boolean(known)}
-        {...field('email')}
-      />
+      <div className={`${layout.stack4} ${css.pairs}`}>
+        <WayField
+          label="It came"
+          way={draft.cameBy}
+          onWay={(cameBy) => setDraft((now) => ({ ...now, cameBy }))}
+        />
+        <TextField label="Name" required readOnly={Boolean(known)} {...field('name')} />
+        <TextField label="Telephone" type="tel" required {...field('phone')} />
+        <TextField
+          label="E-mail"
+          hint="Without one, nothing is sent."
+          type="email"
+          readOnly={Boolean(known)}
+          {...field('email')}
+        />
+      </div>
       {draft.email && !known && (
         <Check
           checked={draft.invites}
@@ -112,10 +116,12 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
         </Check>
       )}
       {!known && <TextArea label="Address" rows={2} maxLength={MAX_ADDRESS} {...field('address')} />}
-      <TextField label="ZIP code" hint="Or a two-letter country code" {...field('place')} />
+      <div className={`${layout.stack4} ${css.pairs}`}>
+        <TextField label="ZIP code" hint="Or a two-letter country code" {...field('place')} />
+        <TextField label="Needed by" type="date" {...field('wantedBy')} />
+      </div>
       {children(draft, errors)}
       <TextArea label="Wishes" required={!isOrder} maxLength={5000} {...field('details')} />
-      <TextField label="Needed by" type="date" {...field('wantedBy')} />
       {write.error && (
         <Notice tone="error">
           We couldn’t save the {noun}. {reasonOf(write.error)}
