@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { useDeadLetters } from '@hearthside/tests/fixtures/mail/dead-letters.ts';
 import { useTable } from '@hearthside/tests/fixtures/table/table.ts';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { decideHeldMail } from '../../core/outbox/held-mails.ts';
 import { type MailKey, mailKey, mails, queuedMail } from '../../core/outbox/mail.entity.ts';
 import { newId } from '../../core/runtime/ids.ts';
@@ -79,4 +79,18 @@ test('the hourly sweep makes the schedule that is missing, and sends what nobody
   expect(await scheduled(later)).toEqual([]);
   // Its order is gone, so it is out of date.
   expect((await mails().get(missed).go()).data).toMatchObject({ state: 'dropped' });
+});
+
+test('an e-mail that another offer is sending is left to it; the same offer again finds that one cut off', async () => {
+  const { key } = await held(-HOUR_MS);
+  await mails().patch(key).set({ state: 'sending' }).go();
+  const offered = async (count: number) => {
+    const attributes = { ApproximateReceiveCount: String(count) };
+    const Records = [{ messageId: 'm', body: JSON.stringify(key), attributes }];
+    const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent);
+    return [batchItemFailures.length, (await mails().get(key).go()).data?.state];
+  };
+  expect(await deliverMail(key, false)).toBe(false);
+  expect(await offered(1)).toEqual([1, 'sending']);
+  expect(await offered(2)).toEqual([0, 'uncertain']);
 });

@@ -23,12 +23,14 @@ import { sendMail } from './send-mail.ts';
 
 /**
  * Delivers an e-mail from the outbox at most once, however often it is called: claim, send, record (README.md).
- * Answers whether the e-mail is settled; if not, the stream must offer its record again.
+ * Answers whether the e-mail is settled; if not, it must be offered again. One that is claimed was cut off only where its offer is
+ * repeated: a first one may come while another is under way.
  */
-export async function deliverMail(key: MailKey): Promise<boolean> {
+export async function deliverMail(key: MailKey, isRepeated = true): Promise<boolean> {
   const { data: mail } = await mails().get(key).go({ consistent: true });
   if (!mail) return true;
   if (mail.state === 'sending') {
+    if (!isRepeated) return false;
     // The function that claimed it was cut off. Perhaps it has sent it, so only the admin may send it again.
     warnUncertain(key);
     return move(mail, 'uncertain');

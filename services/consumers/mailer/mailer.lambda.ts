@@ -42,7 +42,9 @@ async function isSettled(record: MailRecord): Promise<boolean> {
   try {
     if (!isHeld(record)) await takeBackHeld(record);
     const key = isHeld(record) ? heldKey(record) : queuedKey(record);
-    return !key || (await deliverMail(key));
+    // Of a stream's record only a function that was cut off leaves a claim.
+    const isRepeated = !isHeld(record) || Number(record.attributes.ApproximateReceiveCount) > 1;
+    return !key || (await deliverMail(key, isRepeated));
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     log.error('E-mail not delivered', { record: idOf(record), ...keysOf(record), reason });

@@ -18,6 +18,6 @@ export async function sweepHeld(now: number): Promise<void> {
   for (const { noun, subjectId, kind, state, heldUntil = '' } of data) {
     const late = now - Date.parse(heldUntil);
     if (state === 'queued' && (late < 0 || late > ON_ITS_WAY_MS))
-      await deliverMail({ noun, subjectId, kind });
+      await deliverMail({ noun, subjectId, kind }, false);
   }
 }
