@@ -56,6 +56,10 @@ export const Settings = z
     originSecret: z.int().min(1).optional(),
     /** A firewall limits what one network address may ask for; only in us-east-1, and it costs money. */
     waf: z.boolean().optional(),
+    /** CloudTrail writes who changed what in the account into the bucket of logs. */
+    auditTrail: z.boolean().optional(),
+    /** GuardDuty looks for misuse of the account, and the owner gets an e-mail of what it finds; an account has it once in a region. */
+    threatDetection: z.boolean().optional(),
     /** The owner gets an e-mail when the account's bill of a month reaches so many US dollars. @default 50 */
     monthlyBudget: z.number().check(z.positive()).optional(),
     /** How many accounts visitors may make in an hour, all together. @default 300 */
@@ -128,6 +132,8 @@ export interface Config
     'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'replyDomain' | 'testerGroup' | 'stripe'
   > {
   adminSecondFactor: boolean;
+  auditTrail: boolean;
+  threatDetection: boolean;
   existingIdentities: string[];
   hstsIncludeSubdomains: boolean;
   monthlyBudget: number;
@@ -211,6 +217,8 @@ export function readConfig(node: Node): Config {
     ...settings,
     // The demo's accounts have passwords alone.
     adminSecondFactor: (!local && settings.adminSecondFactor) || false,
+    auditTrail: (!local && settings.auditTrail) || false,
+    threatDetection: (!local && settings.threatDetection) || false,
     // The local cloud knows the identities that the templates make.
     existingIdentities: (!local && settings.existingIdentities) || [],
     hstsIncludeSubdomains: settings.hstsIncludeSubdomains ?? false,

@@ -40,6 +40,14 @@ What strangers can spend in a day, by what bounds it:
 
 ${table(['', 'bound', 'without the firewall', 'with it, each network address'], dearestDay())}
 
+## Settings that cost
+
+| setting | a month |
+| --- | --- |
+| \`waf\` | $16.00, and $0.60 a million requests |
+| \`auditTrail\` | nothing for the account's first trail, $2.00 a 100,000 events for a second one; some 9,000 files for each region that is used, $0.05 |
+| \`threatDetection\` | nothing for 30 days, then $4.00 a million calls that manage something; its shares of traffic are off |
+
 ## An act
 
 What each asks of AWS is counted in the local cloud ([\`costs.test.ts\`](../tests/api/costs.test.ts), for browsers

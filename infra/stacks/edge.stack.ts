@@ -7,6 +7,7 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -22,7 +23,7 @@ import { SiteDistribution } from '../constructs/site-distribution.ts';
 import { MAPS_PREFIX, RECORDS_PREFIX } from '../constructs/site-files.ts';
 import { ROUTE_CLASSES } from '../constructs/throttles.ts';
 import { WebFirewall } from '../constructs/web-firewall.ts';
-import { apiHost, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
+import { apiHost, arnOf, bucketHost, hostedUiHost, namesIn } from '../constructs/well-known.ts';
 
 interface HttpGatewayProps {
   userPoolId: string;
@@ -119,11 +120,38 @@ class LogBucket extends Bucket {
   }
 }
 
+/** Who changed what in the account, in every region (setting `auditTrail`). */
+class AuditTrail extends Construct {
+  constructor(scope: Construct, id: string, { logBucket }: { logBucket: Bucket }) {
+    super(scope, id);
+    const trailName = namesIn(this).suite;
+    const conditions = { StringEquals: { 'aws:SourceArn': arnOf('cloudtrail', `trail/${trailName}`) } };
+    const principals = [new ServicePrincipal('cloudtrail.amazonaws.com')];
+    for (const [action, resource] of [
+      ['s3:GetBucketAcl', logBucket.bucketArn],
+      ['s3:PutObject', logBucket.arnForObjects(`trail/AWSLogs/${Aws.ACCOUNT_ID}/*`)],
+    ] as const)
+      logBucket.addToResourcePolicy(
+        new PolicyStatement({ principals, actions: [action], resources: [resource], conditions }),
+      );
+    new CfnTrail(this, 'Trail', {
+      trailName,
+      s3BucketName: logBucket.bucketName,
+      s3KeyPrefix: 'trail',
+      isLogging: true,
+      isMultiRegionTrail: true,
+      includeGlobalServiceEvents: true,
+      enableLogFileValidation: true,
+    }).node.addDependency(logBucket.policy ?? logBucket);
+  }
+}
+
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
     const names = namesIn(this);
     const logBucket = new LogBucket(this, 'Logs');
+    if (config.auditTrail) new AuditTrail(this, 'AuditTrail', { logBucket });
     const siteBucket = new PrivateBucket(this, 'Site', {
       bucketName: names.siteBucket,
       logPrefix: 'buckets/site/',

@@ -4,7 +4,8 @@ import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { LambdaFunction, SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import { CfnDetector } from 'aws-cdk-lib/aws-guardduty';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -145,10 +146,31 @@ class MonthlyBudget extends Construct {
   }
 }
 
+/** GuardDuty's findings of medium severity and above, by e-mail (setting `threatDetection`). */
+class ThreatDetection extends Construct {
+  constructor(scope: Construct, id: string, { alarms }: { alarms: Topic }) {
+    super(scope, id);
+    new CfnDetector(this, 'Detector', {
+      enable: true,
+      // Each is billed by traffic: shoppers' requests of files, and what functions send.
+      features: ['S3_DATA_EVENTS', 'LAMBDA_NETWORK_LOGS'].map((name) => ({ name, status: 'DISABLED' })),
+    });
+    new Rule(this, 'Found', {
+      eventPattern: {
+        source: ['aws.guardduty'],
+        detailType: ['GuardDuty Finding'],
+        detail: { severity: [{ numeric: ['>=', 4] }] },
+      },
+      targets: [new SnsTopic(alarms)],
+    });
+  }
+}
+
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, { config, ...props }: SuiteStackProps) {
     super(scope, id, props);
-    new OwnerAlarms(this, 'Alarms', { ownerEmail: config.ownerEmail });
+    const alarms = new OwnerAlarms(this, 'Alarms', { ownerEmail: config.ownerEmail });
+    if (config.threatDetection) new ThreatDetection(this, 'Threats', { alarms });
     new MonthlyBudget(this, 'Budget', { ownerEmail: config.ownerEmail, dollars: config.monthlyBudget });
     new SiteCheck(this, 'SiteCheck', { siteUrl: lookUp(this, 'edge/site-url') });
     new VisitReports(this, 'Reports');

@@ -16,6 +16,8 @@ export const EVERY_SETTING = {
   hstsIncludeSubdomains: true,
   originSecret: 2,
   waf: true,
+  auditTrail: true,
+  threatDetection: true,
   monthlyBudget: 100,
   signUpsAnHour: 600,
   currency: 'EUR',
@@ -27,7 +29,7 @@ export const EVERY_SETTING = {
   hostedUiDomainPrefix: 'campfires',
   google: { clientId: 'id', clientSecretName: 'campfires/google' },
   stripe: { secretName: 'campfires/stripe' },
-} satisfies Partial<Settings>;
+} satisfies Required<Omit<Settings, 'stage'>>;
 
 /** The same settings with other values. */
 export const OTHER_SETTINGS: Partial<Settings> = {

@@ -5,10 +5,12 @@ import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { synthesize } from './assembly.ts';
+import { EVERY_SETTING } from './every-setting.ts';
 
 test.each([
   ['as configured', {}],
-  ['with social sign-in', { local: true }],
+  ['of the local cloud', { local: true }],
+  ['with every setting', { hearthside: EVERY_SETTING }],
 ])('cdk-nag finds nothing in the suite %s that has no written reason', (_, context) => {
   const { violations } = new AwsSolutionsChecks().validateScope(synthesize(context).app);
   const findings = violations.flatMap(({ ruleName, violatingResources }) =>
