@@ -78,6 +78,12 @@ test('the review figures of a chosen product can be read only', async () => {
   ]);
 });
 
+test('a product whose prices wait for a day says so', async () => {
+  const planned = { from: '2099-12-01T15:00:00Z', price: 1354.5, salePrice: 0 };
+  await visitProduct({ [`GET ${ONE}`]: { ...product, planned } });
+  expect(screen.getByText(/^From Dec 1, 2099, 8:00 AM the price is \$1,354\.50\./)).toBeTruthy();
+});
+
 test('the preview follows what is typed', async () => {
   const { user, enter } = await visitProduct();
   expect(await screen.findByText('Preview of Round Corten Fire Bowl')).toBeTruthy();

@@ -34,7 +34,7 @@ function ManageProducts() {
 
   return (
     <>
-      <div ref={choice} className={`${layout.stack3} ${css.choice}`}>
+      <div ref={choice} className={`${layout.row3} ${css.choice}`}>
         <SelectField
           label="Product"
           value={selected}
@@ -47,7 +47,7 @@ function ManageProducts() {
             ),
           ]}
         />
-        <Link to="/admin/products">All products: search, states, sales</Link>
+        <Link to="/admin/products">All products</Link>
         {products.isError && (
           <LoadFailure onRetry={products.refetch}>We couldn’t load the products.</LoadFailure>
         )}

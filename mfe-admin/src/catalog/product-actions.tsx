@@ -4,7 +4,6 @@ import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { draftOf, toInput } from './product-draft.ts';
-import css from './product-form.module.css';
 import { useDeleteProduct, useDuplicateProduct, useSaveProduct } from './product-queries.ts';
 
 interface ProductActionsProps {
@@ -45,13 +44,13 @@ export function ProductActions({ product, onOpen, onArchived }: ProductActionsPr
   };
 
   return (
-    <div className={css.flags}>
+    <>
       <Button look="secondary" byKey="d" pending={duplicate.isPending} onClick={copy}>
         Duplicate
       </Button>
       <Button look="danger" pending={remove.isPending || save.isPending} onClick={ask}>
         Delete
       </Button>
-    </div>
+    </>
   );
 }

@@ -77,19 +77,19 @@ export function ProductEditor({ product, message, onSaved, onOpen }: ProductEdit
 
   return (
     <div className={`${layout.stack5} ${css.editor}`}>
-      {saved && !isDirty && (
-        <div className={css.actions}>
+      <div className={`${layout.row2} ${css.actions}`}>
+        {saved && !isDirty && (
           <ProductActions
             product={saved}
             onOpen={onOpen}
             onArchived={(archived) => onSaved(archived, 'updated')}
           />
-        </div>
-      )}
-      <div className={css.toggle}>
-        <Button look="secondary" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-          {isPreviewed ? 'Hide the preview' : 'Show the preview'}
-        </Button>
+        )}
+        <span className={css.toggle}>
+          <Button look="secondary" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+            Preview
+          </Button>
+        </span>
       </div>
       <ProductForm
         form={form}

@@ -1,11 +1,15 @@
+import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { centsOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import {
   type FieldName,
   fieldsThatHold,
   PRODUCT_FIELDS,
+  type Product,
   type ProductState,
 } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Check, SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { MomentField } from '../moment-field.tsx';
 import { PriceField } from '../number-field.tsx';
 import type { ProductDraft, RequiredName } from './product-draft.ts';
@@ -42,7 +46,7 @@ function fieldsOf({ draft, errors, onChange }: ProductFieldsProps) {
 }
 
 /** What each product needs, and whether shoppers see it. */
-export function EssentialFields(props: ProductFieldsProps) {
+export function EssentialFields({ product, ...props }: ProductFieldsProps & { product: Product | null }) {
   const { draft, onChange } = props;
   const { bound, text } = fieldsOf(props);
   return (
@@ -53,15 +57,29 @@ export function EssentialFields(props: ProductFieldsProps) {
         <PriceField {...bound('salePrice')} />
         <TextField required {...text('itemNumber')} />
       </div>
+      {product?.planned && (
+        <Notice>
+          From {momentText(product.planned.from)} the price is {formatCents(centsOf(product.planned.price))}.
+          “Change prices” in the catalog takes that back.
+        </Notice>
+      )}
       <TextArea required rows={2} {...text('shortDescription')} />
       <TextArea required rows={8} {...text('description')} />
-      <SelectField
-        label="State"
-        hint={STATES[draft.state].meaning}
-        value={draft.state}
-        onChange={({ target }) => onChange({ state: target.value as ProductState })}
-        options={STATE_NAMES.map((state) => [state, STATES[state].label])}
-      />
+      <div className={`${layout.stack4} ${css.pair}`}>
+        <SelectField
+          label="State"
+          hint={STATES[draft.state].meaning}
+          value={draft.state}
+          onChange={({ target }) => onChange({ state: target.value as ProductState })}
+          options={STATE_NAMES.map((state) => [state, STATES[state].label])}
+        />
+        {product && (
+          <>
+            <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
+            <TextField label="Total Reviews" readOnly value={product.ratingCount} />
+          </>
+        )}
+      </div>
     </>
   );
 }
@@ -100,7 +118,7 @@ export function ShownFields(props: ProductFieldsProps) {
 export function PromiseFields(props: ProductFieldsProps) {
   const { text } = fieldsOf(props);
   return (
-    <>
+    <div className={`${layout.stack4} ${css.pair}`}>
       <TextField
         hint="From the deposit, such as 5 to 7 weeks. Without one, the page says that the quote will include it."
         {...text('leadTime')}
@@ -109,6 +127,6 @@ export function PromiseFields(props: ProductFieldsProps) {
         hint="From the day of delivery, such as 5 years. Without one, the page doesn’t mention a warranty."
         {...text('warranty')}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { centsOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PRODUCT_FIELDS, type Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
@@ -7,7 +5,6 @@ import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -56,6 +53,14 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
   }, [draft]);
   const changeDimensions = (changed: Partial<DimensionsDraft>) =>
     change((now) => ({ dimensions: { ...now.dimensions, ...changed } }));
+  const shown = (name: SectionName, content: ReactNode) => (
+    <section id={name} className={`${layout.stack4} ${css.section}`} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} tabIndex={-1} className={css.title}>
+        {SECTIONS[name].title}
+      </h2>
+      {content}
+    </section>
+  );
   const folded = (name: SectionName, content: ReactNode) => (
     <div id={name} className={`${layout.stack4} ${css.section}`}>
       <FoldedPart title={SECTIONS[name].title} isOpen={isWide}>
@@ -82,32 +87,9 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
           if (name) setRefused((now) => [...now, name]);
         }}
       >
-        <section
-          id="essentials"
-          className={`${layout.stack4} ${css.section}`}
-          aria-labelledby="essentials-title"
-        >
-          <h2 id="essentials-title" tabIndex={-1} className={css.title}>
-            {SECTIONS.essentials.title}
-          </h2>
-          <EssentialFields {...fields} />
-          {product?.planned && (
-            <Notice>
-              From {momentText(product.planned.from)} the price is{' '}
-              {formatCents(centsOf(product.planned.price))}. “Change prices” in the catalog takes that back.
-            </Notice>
-          )}
-          {product && (
-            <div className={`${layout.stack4} ${css.pair}`}>
-              <TextField label="Average Rating" readOnly value={product.averageRating.toFixed(1)} />
-              <TextField label="Total Reviews" readOnly value={product.ratingCount} />
-            </div>
-          )}
-        </section>
-        <section id="pictures" className={`${layout.stack4} ${css.section}`} aria-labelledby="pictures-title">
-          <h2 id="pictures-title" tabIndex={-1} className={css.title}>
-            {SECTIONS.pictures.title}
-          </h2>
+        {shown('essentials', <EssentialFields {...fields} product={product} />)}
+        {shown(
+          'pictures',
           <fieldset className={layout.stack4}>
             <legend className={css.legend}>
               Image Gallery <span className={css.mark}>*</span>
@@ -120,8 +102,8 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
             )}
             {errors.imageGallery && <Notice tone="error">{errors.imageGallery}</Notice>}
             <GalleryUpload files={files.gallery} />
-          </fieldset>
-        </section>
+          </fieldset>,
+        )}
         {folded('shown', <ShownFields {...fields} />)}
         <div id="options" className={`${layout.stack4} ${css.section}`}>
           <OptionsEditor

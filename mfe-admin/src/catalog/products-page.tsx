@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
       );
     },
   },
-  { id: 'sale', name: 'Sale', at: 'note', value: saleNote },
+  { id: 'sale', name: 'Sale', at: 'note', share: 3, value: saleNote },
 ];
 
 /** The file can be imported again. */
