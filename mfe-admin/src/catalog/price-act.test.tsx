@@ -89,6 +89,6 @@ test('products that are chosen in the list are changed alone', async () => {
   await user.click(panel.getByRole('button', { name: 'Show new prices' }));
   await panel.findByText('1 to change, 1 refused.');
   expect(requests.find(({ call }) => call === CHECK)?.body).toMatchObject({
-    ...{ unit: 'amount', by: -1250, products: [{ id: 'P2', seen: 0 }] },
+    ...{ unit: 'amount', by: -1250, kinds: ['price', 'sale'], products: [{ id: 'P2', seen: 0 }] },
   });
 });

@@ -99,7 +99,14 @@ export default function PriceActPanel() {
           <SelectField
             label="Change"
             value={change}
-            onChange={({ target }) => setChange(target.value as keyof typeof CHANGES)}
+            onChange={({ target }) => {
+              const next = target.value as keyof typeof CHANGES;
+              setChange(next);
+              setBy('');
+              // An amount off a piece is not meant for each of its options too.
+              const isAmount = CHANGES[next].unit === 'amount';
+              setRest({ ...rest, kinds: KINDS.filter((kind) => !isAmount || kind !== 'options') });
+            }}
             options={labelsOf(CHANGES)}
           />
           {unit !== 'back' && (
