@@ -1,7 +1,7 @@
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
+import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { MAX_QUOTE_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { usualTaxAt } from '@hearthside/services/shop/pages/book-settings.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { NumberField } from '../number-field.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
-import { type LineDraft, lineOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
+import { type LineDraft, moneyOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
 import { useEnterOrder } from '../orders/order-queries.ts';
 import { Sums } from '../orders/order-totals.tsx';
 import { bookSettingsQuery } from '../pages/page-queries.ts';
@@ -26,12 +26,8 @@ export default function NewOrder() {
   const [lines, setLines] = useState<LineDraft[]>([]);
   const [amounts, setAmounts] = useState({ deliveryCost: '0.00', deposit: '0.00' });
   const [on, setOn] = useState(today());
-  const money = {
-    lines: lines.map(lineOf),
-    deliveryCost: centsIn(amounts.deliveryCost) ?? 0,
-    deposit: centsIn(amounts.deposit) ?? 0,
-  };
-  const totals = totalsOf({ ...money, payments: [] });
+  const { payments, ...money } = moneyOf({ lines, ...amounts, payments: [] }, []);
+  const totals = totalsOf({ ...money, payments });
   const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
     <NumberField
       {...{ label, error, min: 0, value: amounts[name] }}
@@ -63,6 +59,7 @@ export default function NewOrder() {
           <Sums
             rows={[
               ['Lines', totals.subtotal],
+              ...taxRows(totals.total, totals.taxes),
               ['Total with delivery', totals.total],
             ]}
           />
