@@ -31,7 +31,8 @@ ${PRICES_OF}, without free tiers and discounts. A bill that grows past \`monthly
 ${table(['', 'idle', ...VIEWS_A_DAY.map((views) => `${views.toLocaleString('en-US')} views a day`)], [...months, ['all', ...all]])}
 
 A view is a page of a visit of three, whose browser had nothing before: its document is rendered once and its visit reported; no cache of the edge spares the
-page function. A function's run is counted with 100 ms of 512 MB and 1 KB of log. Left out: what is stored (S3 $0.023, DynamoDB $0.25 and its backup
+page function. A function's run is counted with 100 ms of 512 MB and 1 KB of log; a page's function has twice the memory, that of pictures four
+times. Files pass no edge function, a document or a pointer to a release two, a call one. Left out: what is stored (S3 $0.023, DynamoDB $0.25 and its backup
 $0.20 per GB), live connections, the [firewall](DEPLOYMENT.md#firewall), and accounts, of which 10,000 a month are free.
 
 ## The dearest day

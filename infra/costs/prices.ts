@@ -9,6 +9,9 @@ export const PRICES = {
   'gateway request': { service: 'API Gateway', dollars: 1 / 1_000_000 },
   // An arm64 function of 512 MB for 100 ms, and a line of 1 KB in its log.
   'function run': { service: 'Lambda', dollars: 0.2 / 1_000_000 + 0.05 * 0.0000133334 },
+  // As much again, for each further 512 MB of a function.
+  'half a gigabyte': { service: 'Lambda', dollars: 0.05 * 0.0000133334 },
+  'edge function run': { service: 'CloudFront', dollars: 0.1 / 1_000_000 },
   'log line': { service: 'CloudWatch', dollars: 0.5 / 1_000_000 },
   'table read': { service: 'DynamoDB', dollars: 0.125 / 1_000_000 },
   'table write': { service: 'DynamoDB', dollars: 0.625 / 1_000_000 },
