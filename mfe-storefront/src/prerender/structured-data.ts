@@ -23,6 +23,7 @@ import type {
   Review,
   WebSite,
 } from 'schema-dts';
+import { measuresOf } from '../catalog/product-measures.tsx';
 
 type ProductData = NonNullable<Extract<PageData, { page: 'product' }>['product']>;
 type CollectionData = NonNullable<Extract<PageData, { page: 'collection' }>['collection']>;
@@ -103,8 +104,12 @@ export function collectionOf(
 const AVAILABILITY = 'https://schema.org/MadeToOrder';
 
 /** A product with its offer. Sample reviews do not count. */
-export function productOffer({ product, reviews, ratings, delivery }: ProductPage, siteUrl: string): Product {
+export function productOffer(
+  { product, standard, reviews, ratings, delivery }: ProductPage,
+  siteUrl: string,
+): Product {
   const url = `${siteUrl}/product/${product.id}`;
+  const { dimensions, fuels } = { ...product, ...standard };
   return {
     '@type': 'Product',
     name: product.name,
@@ -116,7 +121,11 @@ export function productOffer({ product, reviews, ratings, delivery }: ProductPag
     url,
     brand: { '@type': 'Brand', name: BRAND },
     image: product.imageGallery.map((picture) => linkedPictureUrl(picture, siteUrl)),
-    ...(product.dimensions && measures(product.dimensions)),
+    ...(dimensions && measures(dimensions)),
+    additionalProperty: [
+      ...(dimensions ? measuresOf(dimensions, fuels).filter(([name]) => !SIZES.includes(name)) : []),
+      ...(product.warranty ? [['Warranty', product.warranty] as const] : []),
+    ].map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
     offers: {
       '@type': 'Offer',
       url,
@@ -157,6 +166,9 @@ function surcharges(options: OptionGroup[] = []): Offer[] | undefined {
   });
   return offers.length > 0 ? offers : undefined;
 }
+
+/** They have properties of their own. */
+const SIZES = ['Width', 'Depth', 'Height', 'Weight'];
 
 /** Size and weight, in the codes of UN/CEFACT. */
 function measures({ widthInches, depthInches, heightInches, weightPounds }: Dimensions) {

@@ -18,7 +18,7 @@ const MEASURE =
 /** The size that an order's line says, in its own words: it stands above the catalogue's. Empty if it says none. */
 export function sizeIn({ options }: { options: string }): string {
   return options
-    .split('\n')
+    .split(/\n|; /)
     .filter((line) => MEASURE.test(line))
     .join(', ');
 }

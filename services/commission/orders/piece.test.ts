@@ -28,6 +28,7 @@ test('a product of the catalogue is a piece, whatever it is called', () => {
 test.each([
   ['Size: 84 in.\nFinish: Black', 'Size: 84 in.'],
   ['60″ round', '60″ round'],
+  ['Size: 84 in.; Finish: Black', 'Size: 84 in.'],
   ['Finish: Black\nLid', ''],
 ])('of the options %j the size is %j', (options, size) => expect(sizeIn({ options })).toBe(size));
 

@@ -1,6 +1,8 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 import { env } from '../../core/runtime/env.ts';
 import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
+import { sized } from '../../shop/catalog/as-chosen.contract.ts';
+import { chosenIn } from '../../shop/catalog/choice-words.contract.ts';
 import { itemNumbers } from '../../shop/catalog/item-number.entity.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { wishesOf } from '../consultations/wishes.contract.ts';
@@ -87,18 +89,19 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
   };
 }
 
-/** The size that a line was agreed with, else that of the catalogue's product. */
+/** The size of a line's product as it is chosen; one that the catalog does not offer stands in the line's own words. */
 async function sizeOf(line: { what: string; options: string; itemNumber?: string | undefined }) {
-  const chosen = sizeIn(line);
-  if (chosen) return `${line.what}: ${chosen}`;
+  const said = sizeIn(line);
+  const inWords = said ? `${line.what}: ${said}` : undefined;
   const number = line.itemNumber ?? '';
   const { productId = '' } = (number && (await itemNumbers().get({ number }).go()).data) || {};
-  if (!productId) return undefined;
+  if (!productId) return inWords;
   const { data } = await products()
     .get({ id: productId })
-    .go({ attributes: ['name', 'dimensions'] });
-  if (!data?.dimensions) return undefined;
-  const { widthInches, depthInches, heightInches, weightPounds } = data.dimensions;
+    .go({ attributes: ['name', 'dimensions', 'options'] });
+  const chosen = chosenIn(data?.options, line.options);
+  if (!data?.dimensions || (said && !chosen.some(({ name }) => said.includes(name)))) return inWords;
+  const { widthInches, depthInches, heightInches, weightPounds } = sized(data.dimensions, chosen);
   const weight = weightPounds ? `, ${weightPounds} lb` : '';
   return `${data.name}: ${widthInches} wide × ${depthInches} deep × ${heightInches} high, inches${weight}`;
 }

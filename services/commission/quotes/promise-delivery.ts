@@ -1,6 +1,7 @@
 import { addDays } from '../../core/site/day.contract.ts';
 import { daysToMake } from '../../shop/catalog/lead-time.contract.ts';
 import { findByItemNumber } from '../../shop/catalog/read-products.ts';
+import { NOT_CLOSED, rangeWithClosure } from '../../shop/pages/closure.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import { getSchedule } from '../orders/get-schedule.ts';
 import type { DeliveryRange } from '../orders/order.contract.ts';
@@ -13,17 +14,17 @@ const FAR = '9999-12-31';
 
 /**
  * The days on which a quote's pieces arrive if it is accepted by its last day: by the longest time that one of them takes, what
- * the workshop has to make first, and the way. Undefined where nobody has said how long a piece takes.
+ * the workshop has to make first, its closed days, and the way. Undefined where nobody has said how long a piece takes.
  */
 export async function promisedDelivery(
   key: QuoteKey,
   { lines, validUntil }: Pick<QuoteContent, 'lines' | 'validUntil'>,
 ): Promise<DeliveryRange | undefined> {
   const numbers = [...new Set(lines.flatMap(({ itemNumber }) => itemNumber || []))];
-  const [products, handlingOf, busyDays, { rate }] = await Promise.all([
+  const [products, handlingOf, { busyDays, closed }, { rate }] = await Promise.all([
     Promise.all(numbers.map(findByItemNumber)),
     readHandling(),
-    readBusyDays(),
+    readLoad(),
     suggestDelivery(key, undefined, lines.map(deliveredLine)),
   ]);
   const times = products.flatMap(
@@ -34,17 +35,18 @@ export async function promisedDelivery(
   const most = Math.max(...times.map((time) => time.most));
   // The usual time has room for the usual work.
   const waits = Math.max(0, busyDays - least);
+  const work = rangeWithClosure({ least: least + waits, most: most + waits }, validUntil, closed);
   const { transit = { least: 0, most: 0 } } = rate ?? {};
   return {
-    from: addDays(validUntil, least + waits + transit.least),
-    to: addDays(validUntil, most + waits + transit.most),
+    from: addDays(validUntil, work.least + transit.least),
+    to: addDays(validUntil, work.most + transit.most),
   };
 }
 
-/** How long the workshop needs for all that is ordered and not made yet; 0 if nobody has said how much it makes. */
-async function readBusyDays(): Promise<number> {
+/** How long the workshop needs for all that is ordered and not made yet, and when it is closed; 0 if nobody has said how much it makes. */
+async function readLoad() {
   const [{ orders }, site] = await Promise.all([getSchedule({ to: FAR }), readSiteItem()]);
-  const { weeklyPieces = 0 } = site ?? {};
+  const { weeklyPieces = 0, closed = NOT_CLOSED } = site ?? {};
   const pieces = orders.reduce((sum, order) => sum + order.pieces, 0);
-  return weeklyPieces > 0 ? Math.ceil((pieces / weeklyPieces) * 7) : 0;
+  return { busyDays: weeklyPieces > 0 ? Math.ceil((pieces / weeklyPieces) * 7) : 0, closed };
 }

@@ -16,15 +16,16 @@ export function asChosen(product: Product, chosen: Chosen[] = standardChoices(pr
   const { dimensions, fuels } = product;
   return {
     extra: extraOf(product, chosen),
-    dimensions: dimensions && sized(dimensions, Object.assign({}, ...chosen.map(({ sizes }) => sizes))),
+    dimensions: dimensions && sized(dimensions, chosen),
     fuels: chosen.findLast((choice) => choice.fuels?.length)?.fuels ?? fuels,
     facts: chosen.flatMap(({ facts = [] }) => facts),
   };
 }
 
 /** Of another width, its cut-out is the picture of a piece that is larger in all, taken from as much further away. */
-function sized(dimensions: Dimensions, sizes: Partial<Dimensions>): Dimensions {
+export function sized(dimensions: Dimensions, chosen: Pick<Chosen, 'sizes'>[]): Dimensions {
   const { view, widthInches } = dimensions;
+  const sizes: Partial<Dimensions> = Object.assign({}, ...chosen.map((choice) => choice.sizes));
   const larger = (sizes.widthInches ?? widthInches) / widthInches;
   return {
     ...{ ...dimensions, ...sizes },

@@ -1,4 +1,4 @@
-import type { Chosen, OptionGroup } from './options.contract.ts';
+import { type Chosen, chosenOf, type OptionGroup } from './options.contract.ts';
 
 /** What is wrong with these choices, as a sentence for the shopper; undefined if nothing is. */
 export function choiceProblem(options: OptionGroup[] = [], ids: readonly string[]): string | undefined {
@@ -19,4 +19,14 @@ export function choiceLines(chosen: Pick<Chosen, 'group' | 'name'>[]): string[] 
     const names = chosen.filter((choice) => choice.group === group).map(({ name }) => name);
     return `${group}: ${names.join(', ')}`;
   });
+}
+
+/** The choices that such lines name, a line each or behind semicolons; what else they say is left out. */
+export function chosenIn(options: OptionGroup[] = [], words: string): Chosen[] {
+  const lines = words.split(/\n|; /);
+  const ids = options.flatMap(({ name: group, choices }) => {
+    const said = lines.find((line) => line.startsWith(`${group}: `))?.slice(group.length + 2) ?? '';
+    return choices.filter(({ name }) => `, ${said}, `.includes(`, ${name}, `)).map(({ id }) => id);
+  });
+  return chosenOf(options, ids);
 }

@@ -1,16 +1,20 @@
 import { remembered } from '../../core/runtime/remembered.ts';
 import { leadTimeIn } from './lead-time.contract.ts';
+import type { Choice } from './options.contract.ts';
 import { type ProductItem, products } from './product.entity.ts';
 import { isActive } from './read-products.ts';
+import type { SizeName } from './sizes.contract.ts';
 
 const FACT_ATTRIBUTES = [
-  ...(['state', 'itemNumber', 'name', 'productCollection', 'materials'] as const),
+  ...(['state', 'itemNumber', 'name', 'productCollection', 'materials', 'options'] as const),
   ...(['dimensions', 'leadTime', 'fuels', 'ground', 'warranty'] as const),
 ] satisfies (keyof ProductItem)[];
 
 /** What facts are told of. A product from before a field has none. */
 export type Piece = Pick<ProductItem, 'itemNumber' | 'name' | 'productCollection'> &
-  Partial<Pick<ProductItem, (typeof FACT_ATTRIBUTES)[number]>>;
+  Partial<Pick<ProductItem, Exclude<(typeof FACT_ATTRIBUTES)[number], 'options'>>> & {
+    options?: { choices: Pick<Choice, 'sizes'>[] }[] | undefined;
+  };
 
 /** What a text says by a reference, such as `clearance of wood`; undefined for a reference that is unknown. */
 export type FactOf = (reference: string) => string | undefined;
@@ -81,10 +85,13 @@ function namesOf({ itemNumber, name, productCollection, materials = [], fuels = 
   return [itemNumber, name, ...productCollection, ...materials, ...fuels].map((one) => one.toLowerCase());
 }
 
-type Size = 'clearanceInches' | 'widthInches' | 'depthInches' | 'heightInches' | 'weightPounds';
-
-function sizes(pieces: Piece[], size: Size): number[] {
-  return pieces.flatMap(({ dimensions }) => dimensions?.[size] ?? []);
+/** Of the pieces as shown, and with whatever can be chosen of them. */
+function sizes(pieces: Piece[], size: SizeName): number[] {
+  return pieces.flatMap(({ dimensions, options = [] }) =>
+    [dimensions, ...options.flatMap(({ choices }) => choices.map(({ sizes }) => sizes))].flatMap(
+      (each) => each?.[size] ?? [],
+    ),
+  );
 }
 
 function range(values: number[], unit: string): string | undefined {
