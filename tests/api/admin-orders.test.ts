@@ -267,7 +267,7 @@ test('the mail is shown as it would leave, in any stage, and nothing is written'
   expect(body).toMatchObject({ to: user.email, subject: 'Your Design Is Approved' });
   const { html } = body as unknown as { html: string };
   for (const text of [
-    'Hello Ann Mason',
+    'Hello Ann,',
     order.orderId,
     'December 1 – 4, 2026',
     'Please pay the deposit of $500.00.',

@@ -53,7 +53,7 @@ test('a request sends its fields to the owner and an acknowledgement to the requ
   const [acknowledgement, notification] = ses.received;
   expect(acknowledgement?.to).toBe(user.email);
   expect(parseTag(acknowledgement?.tag ?? '')).toEqual(mailKey('acknowledgement', id));
-  expect(acknowledgement?.text).toContain('Hello Ann Mason');
+  expect(acknowledgement?.text).toContain('Hello Ann,');
   expect(acknowledgement?.text).toContain('Choices: Size: 48 in\nPrice shown: $1,690.00');
   expect(String(acknowledgement)).not.toContain('feet');
   expect(notification?.to).toBe('owner@hearthside.example');
@@ -83,7 +83,7 @@ test('what a stranger is sent holds no text of the sender’s choice but a plain
   await handler(await outboxEvent(id));
   const [acknowledgement] = ses.received;
   const body = acknowledgement?.text;
-  expect(body).toContain('Hello URGENT pay at http: evil. example xxx');
+  expect(body).toContain('Hello URGENT,');
   expect(body).not.toContain('x'.repeat(80));
   expect(String(acknowledgement)).not.toContain('evil.example');
   expect(subjects()).toEqual([
@@ -123,7 +123,7 @@ test('an order’s change of stage writes to its customer’s present address, a
   expect(subjects()).toEqual(['Your Piece Is Being Finished']);
   const [mail] = ses.received;
   expect(mail?.to).toBe('ann@elsewhere.example');
-  for (const words of ['Hello Ann Mason', orderId, 'getting its finish']) expect(mail?.text).toContain(words);
+  for (const words of ['Hello Ann,', orderId, 'getting its finish']) expect(mail?.text).toContain(words);
 
   await setStage(key, { stage: 'Ready', sendsMail: true, version: 3 });
   await setStage(key, { stage: 'On Its Way', sendsMail: false, version: 4 });

@@ -92,6 +92,12 @@ export function balanceDueFrom(order: OrderMoney & PaymentTimes): string | undef
   return isToBePaid(order) && !amountDue(order) ? (order.balanceStage ?? 'Ready') : undefined;
 }
 
+/** When that is, in a customer's words. */
+export function whenDue(stage: string): string {
+  if (stage === 'Ready') return 'when your piece is ready to leave us';
+  return stage === 'Delivered' ? 'once your piece has arrived' : `at the stage “${stage}”`;
+}
+
 /** Whether the quote of an order does not count as accepted yet, since its deposit is open. */
 export function awaitsDeposit(
   order: OrderMoney & Pick<OrderEntry, 'waitsForDeposit'> & { status: string },

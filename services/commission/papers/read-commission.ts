@@ -2,6 +2,7 @@ import { env } from '../../core/runtime/env.ts';
 import { today } from '../../core/site/day.contract.ts';
 import { postalLines } from '../../people/accounts/account.contract.ts';
 import { accounts } from '../../people/accounts/account.entity.ts';
+import { piecePictures } from '../../shop/catalog/piece-pictures.ts';
 import type { BankAccount } from '../../shop/pages/bank.contract.ts';
 import { howToPayOf, readSiteItem } from '../../shop/pages/read-site.ts';
 import type { SiteItem } from '../../shop/pages/site.entity.ts';
@@ -13,10 +14,12 @@ import { orders } from '../orders/order.entity.ts';
 import type { OrderTextName } from '../orders/order-texts.contract.ts';
 import { textsOf, toOrderEntry } from '../orders/order-view.ts';
 import { type Customer, customerOf } from '../orders/read-order.ts';
+import { shownPiece } from '../orders/shown-piece.ts';
 import { stepsOf, type WorkStep } from '../orders/work-step.contract.ts';
 import type { QuoteVersion } from '../quotes/quote.contract.ts';
 import { toVersion } from '../quotes/quote-view.ts';
 import { findQuote, type QuoteKey } from '../quotes/read-quote.ts';
+import type { PaperContent } from './paper.contract.ts';
 import type { PaperItem } from './paper.entity.ts';
 import { numberedPapers } from './paper.entity.ts';
 
@@ -43,12 +46,17 @@ export interface Commission {
 export function recordsOf(key: QuoteKey) {
   const { uid, id } = key;
   const now = { consistent: true } as const;
+  const request = once(async () => (await consultations().get(key).go(now)).data ?? undefined);
+  const order = once(async () => (await orders().get(key).go(now)).data ?? undefined);
   return {
-    key,
+    ...{ key, request, order },
     account: once(async () => (await accounts().get({ uid }).go(now)).data ?? undefined),
-    request: once(async () => (await consultations().get(key).go(now)).data ?? undefined),
     quote: once(() => findQuote(key)),
-    order: once(async () => (await orders().get(key).go(now)).data ?? undefined),
+    /** Of its piece, as it was chosen. */
+    picture: once(async () => {
+      const piece = shownPiece(await request(), await order());
+      return piece && (await piecePictures([piece]))[0];
+    }),
     numbered: once(() => numberedPapers(id)),
     site: once(readSiteItem),
   };
@@ -99,10 +107,25 @@ export function contactLines({ contact, books }: Pick<SiteItem, 'contact' | 'boo
   return [...address, phone, email, books?.taxId && `Tax ID ${books.taxId}`].flatMap((line) => line || []);
 }
 
+const ON_LETTER = ['united states', 'united states of america', 'usa', 'us', 'canada', 'ca'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The sheet of paper where an address is; undefined for one that ends with no country. */
+function sheetOf(address: string): PaperContent['sheet'] {
+  const last = postalLines(address.trim()).at(-1)?.trim().toLowerCase() ?? '';
+  if (ON_LETTER.includes(last)) return 'LETTER';
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const isCountry = LETTERS.some((one) =>
+    LETTERS.some((other) => names.of(one + other)?.toLowerCase() === last),
+  );
+  return isCountry ? 'A4' : undefined;
+}
+
 /** What stands at the head of every paper. */
 export function headOf({ customer, contact, order }: Commission) {
   return {
     date: today(),
+    sheet: sheetOf(order?.deliveryAddress ?? ''),
     shop: { name: env('BRAND'), contact },
     to: [customer?.name ?? '', ...postalLines(order?.deliveryAddress ?? ''), customer?.email ?? '']
       .map((line) => line.trim())

@@ -51,7 +51,11 @@ export function toProvenAddress<News extends { email: string }>(
 
 /** An e-mail of the shop, as it is reached now. */
 export async function signed(content: Content, { records }: Pick<DueMail, 'records'>): Promise<Message> {
-  return layOut(content, (await records.site())?.contact);
+  const [site, picture] = await Promise.all([
+    records.site(),
+    content.showsPiece ? records.picture() : undefined,
+  ]);
+  return layOut(content, site?.contact, picture);
 }
 
 function kindOf<News>(

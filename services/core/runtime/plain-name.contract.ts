@@ -15,6 +15,13 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
+/** What a person is called in a letter: by the first word behind a title. Several people, an initial or a family name in front stay whole. */
+export function firstName(name: string): string {
+  const bare = name.trim().replace(/^(?:(?:dr|mr|mrs|ms|mx|prof)\.? )+/i, '');
+  const [first = ''] = bare.split(' ');
+  return first.length < 2 || first.endsWith('.') || /[,&+]| and /i.test(bare) ? name.trim() : first;
+}
+
 /** A name that comes from elsewhere, such as a token, as one short line in which no mail program finds an address. */
 export function plainName(name: string): string {
   const line = name

@@ -1,6 +1,6 @@
 import { anyText } from '@hearthside/tests/fixtures/input/any-text.ts';
 import fc from 'fast-check';
-import { nameProblem, plainName } from './plain-name.contract.ts';
+import { firstName, nameProblem, plainName } from './plain-name.contract.ts';
 
 test.each(['Dana Miller', 'J.R. Tolkien', "Ann-Marie O'Neil, Ph. D.", 'Søren Åkesson', '李小龍', 'علی‌رضا'])(
   'the name %s stays as it is',
@@ -34,4 +34,20 @@ test('whatever comes, a plain name is one that could have been entered', () => {
       expect(plainName(plain)).toBe(plain);
     }),
   );
+});
+
+test.each([
+  ['Dana O’Brien-Müller', 'Dana'],
+  ['Dr. Ann-Marie Field', 'Ann-Marie'],
+  ['Prof Dr. Søren Åkesson', 'Søren'],
+  ['李小龍', '李小龍'],
+  ['J. R. Tolkien', 'J. R. Tolkien'],
+  ['Ada & Co', 'Ada & Co'],
+  ['Ann and Bo Field', 'Ann and Bo Field'],
+  ['Field, Ann', 'Field, Ann'],
+  ['', ''],
+])('%s is greeted as %s', (name, greeted) => expect(firstName(name)).toBe(greeted));
+
+test('no name is greeted by what is not in it', () => {
+  fc.assert(fc.property(anyText(), (name) => expect(name).toContain(firstName(name))));
 });

@@ -12,7 +12,7 @@ import { deviceName } from '../../../people/accounts/device.contract.ts';
 import { keptSignIns, type SignInItem } from '../../../people/accounts/sign-in.entity.ts';
 import { type DeletionItem, deletions } from '../../personal-data/deletion.entity.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
-import { type Content, hubPage } from './layout.ts';
+import { type Content, hello, hubPage } from './layout.ts';
 
 /** An address that is to be proven, and the link that proves it. */
 export interface Unproven {
@@ -134,7 +134,7 @@ export function farewell({ displayName, email, reviews }: DeletionItem): Content
     to: email,
     subject: 'Your Account Has Been Deleted',
     paragraphs: [
-      displayName ? `Hello ${displayName},` : 'Hello,',
+      hello(displayName),
       'We’ve deleted your account, along with your profile, your requests, your orders and your photos.',
       reviews === 'keep'
         ? 'Your reviews stay, without your name or photos.'

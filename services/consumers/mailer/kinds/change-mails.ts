@@ -16,7 +16,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
+import { type Content, hello, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
 import { dueField, invoices, linksOf, type OrderNews, type ToPay, withPayLink } from './stage-mails.ts';
 
 /** What an e-mail about a change of an order tells. */
@@ -66,7 +66,7 @@ export function changeOfOrder(news: ChangeNews & { payLink?: string }): Content 
     to: email,
     subject: `${heading}: ${changeName(news, change)}`,
     heading,
-    paragraphs: [`Hello ${name},`, given ? `You accepted this change ${givenText(given)}. ${OBJECT}` : body],
+    paragraphs: [hello(name), given ? `You accepted this change ${givenText(given)}. ${OBJECT}` : body],
     fields: {
       ...changeFields(news),
       ...(due && { [`${due.what} due`]: formatCents(due.amount), ...dueField(due) }),

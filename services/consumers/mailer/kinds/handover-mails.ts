@@ -12,7 +12,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { today } from '../../../core/site/day.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
+import { type Content, hello, hubPage, signedInPage } from './layout.ts';
 import { currentOrder, type OrderNews } from './stage-mails.ts';
 
 export interface HandoverNews extends OrderNews {
@@ -26,7 +26,7 @@ export function slotsOffered({ id, orderId, name, email, handover }: HandoverNew
     to: email,
     subject: 'When Should We Deliver?',
     paragraphs: [
-      `Hello ${name},`,
+      hello(name),
       'Please choose a time for your delivery, and tell us about access: stairs, a gate, a crane.',
     ],
     fields: { 'Order ID': orderId, Times: openSlots(handover).map(slotText).join('\n') },
@@ -78,7 +78,7 @@ export function deliveryReminder(news: HandoverNews): Content {
     ...(slot && { attachments: [calendarFile(slot, what)] }),
     subject: slot?.day === today() ? 'Your Delivery Is Today' : 'Your Delivery Is Tomorrow',
     paragraphs: [
-      `Hello ${name},`,
+      hello(name),
       'Please be there, with room for it at the curb or in your driveway. If something has come up, please tell us right away.',
     ],
     fields: fieldsOf(news),

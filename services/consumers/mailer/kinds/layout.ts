@@ -1,6 +1,9 @@
 import { html, raw } from 'hono/html';
+import { variantUrl, variantWidths } from '../../../core/media/picture.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
+import { firstName } from '../../../core/runtime/plain-name.contract.ts';
 import { COLORS } from '../../../core/site/colors.contract.ts';
+import type { GalleryPicture } from '../../../shop/catalog/product.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 
 /** After what the owner has entered for the customer. */
@@ -31,6 +34,8 @@ export interface Content {
   /** @default the subject */
   heading?: string;
   paragraphs: string[];
+  /** Below the heading, the piece that it is about. */
+  showsPiece?: boolean;
   /** Label → value, shown as a table. */
   fields?: Record<string, string>;
   link: { label: string; url: string };
@@ -42,6 +47,9 @@ export interface Content {
   settings?: string;
   attachments?: Message['attachments'];
 }
+
+/** How an e-mail begins. */
+export const hello = (name: string) => `Hello ${firstName(name)}`.trim().concat(',');
 
 const LONGEST_SUBJECT = 200;
 
@@ -70,11 +78,15 @@ export function signedInPage(path: string): string {
 export const hubPage = (path: string): string => signedInPage(`/userhub${path}`);
 
 /** One e-mail as HTML and as text, signed by the shop as it is reached. Hono's `html` escapes every value. */
-export async function layOut(content: Content, contact?: Contact): Promise<Message> {
+export async function layOut(
+  content: Content,
+  contact?: Contact,
+  picture?: GalleryPicture,
+): Promise<Message> {
   const { to, replyTo, attachments } = content;
   const [subject, brand, said] = [subjectLine(content.subject), env('BRAND'), withoutControls(content)];
   const signature = to === process.env.OWNER_EMAIL ? [] : signatureOf(contact);
-  const markup = String(await htmlOf(said, subject, brand, signature));
+  const markup = String(await htmlOf(said, subject, brand, signature, picture));
   const message = { to, ...(replyTo && { replyTo }), ...(attachments && { attachments }), subject };
   return { ...message, html: markup, text: textOf(said, brand, signature) };
 }
@@ -111,6 +123,7 @@ function htmlOf(
   subject: string,
   brand: string,
   signature: string[],
+  picture: GalleryPicture | undefined,
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
@@ -124,6 +137,7 @@ function htmlOf(
 <main class="card" style="padding:28px 24px;border:1px solid ${border.light};border-radius:14px;background:${surface.light}">
 <table role="presentation" style="border-collapse:collapse"><tr><td style="padding:0 10px 0 0"><img src="${env('SITE_URL')}/icon-192.png" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td><td class="brand" style="color:${accent.light};font-family:Georgia,serif;font-size:20px;font-weight:bold">${brand}</td></tr></table>
 <h1 style="margin:20px 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
+${picture ? pictureOf(picture) : ''}
 ${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
 ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:${accent.light};color:${onAccent.light};font-weight:bold;text-decoration:none">${link.label}</a></p>
@@ -135,6 +149,15 @@ ${settings ? html`<p class="note" style="margin:16px 24px;color:${muted.light};f
 </div>
 </body>
 </html>`;
+}
+
+const PICTURE_WIDTH = 510;
+
+/** Outlook goes by the attributes, all others by the style. */
+function pictureOf({ alt = '', ...picture }: GalleryPicture) {
+  const [width = picture.width] = variantWidths(picture.width, 'jpg');
+  const height = Math.round((PICTURE_WIDTH * picture.height) / picture.width);
+  return html`<img src="${env('SITE_URL')}${variantUrl(picture, width, 'jpg')}" width="${PICTURE_WIDTH}" height="${height}" alt="${alt}" style="display:block;width:100%;height:auto;margin:0 0 16px;border:0;border-radius:8px">`;
 }
 
 function textOf(

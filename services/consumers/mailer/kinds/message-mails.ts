@@ -12,7 +12,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { today } from '../../../core/site/day.contract.ts';
 import { closureText, NOT_CLOSED } from '../../../shop/pages/closure.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
+import { type Content, hello, hubPage, signedInPage } from './layout.ts';
 
 /** What the e-mail about a message tells. */
 export interface MessageNews extends Pick<Customer, 'name' | 'email'>, ConversationKey {
@@ -33,7 +33,7 @@ export function messageToCustomer(news: MessageNews): Content {
     replyTo: env('OWNER_EMAIL'),
     subject: `A Message About Your ${news.isOrder ? 'Order' : 'Request'}: ${news.subject}`,
     heading: 'A Message for You',
-    paragraphs: [`Hello ${news.name},`, `${env('BRAND')} has written to you.`],
+    paragraphs: [hello(news.name), `${env('BRAND')} has written to you.`],
     fields: messageFields(news),
     link: { label: 'Read and answer it in your hub', url: hubPage(`/requests/${news.id}#messages`) },
     note: 'You get one e-mail, even for several messages, until you’ve read them in your hub.',
@@ -114,7 +114,7 @@ function notTaken({ uid, id, side, name, email, subject, why, names }: NotTakenN
     subject: `About Your E-Mail: ${subject}`,
     heading: why === 'files' ? 'A File Is Missing' : 'Your E-Mail Was Not Added',
     paragraphs: [
-      ...(isCustomers ? [`Hello ${name},`] : []),
+      ...(isCustomers ? [hello(name)] : []),
       names ? `${REASONS[why]}: ${names.join(', ')}.` : REASONS[why],
       ...(why === 'files'
         ? [
@@ -150,7 +150,7 @@ const closedAnswer = ({ id, name, email, subject, text }: ClosedNews): Content =
   to: email,
   subject: `We’re Closed: ${subject}`,
   heading: 'We’ll Answer When We’re Back',
-  paragraphs: [`Hello ${name},`, `Thank you for your message. ${text}`],
+  paragraphs: [hello(name), `Thank you for your message. ${text}`],
   link: { label: 'See your messages', url: hubPage(`/requests/${id}#messages`) },
 });
 

@@ -88,7 +88,7 @@ test('the e-mails about an order have its lines, total, what is due and a link t
 
 test('an e-mail about an order with nothing due says when the balance will be', async () => {
   const { text } = await layOut(stageUpdate({ ...order, status: 'In Fabrication', dueFrom: 'Ready' }));
-  expect(text).toContain('Balance due: At the stage “Ready”');
+  expect(text).toContain('Balance due: when your piece is ready to leave us');
 });
 
 test('the e-mail about a delivered order invites to review its pieces, if there are any to review', async () => {

@@ -5,7 +5,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
-import { type Content, signedInPage } from './layout.ts';
+import { type Content, hello, signedInPage } from './layout.ts';
 import {
   currentOrder,
   invoices,
@@ -39,7 +39,7 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
       to: news.email,
       subject: 'Your Refund Did Not Arrive',
       paragraphs: [
-        `Hello ${news.name},`,
+        hello(news.name),
         `Our refund of ${sum} could not be paid out the way you paid. We’ll write to you about another way.`,
       ],
       fields: orderFields(news),
@@ -49,7 +49,7 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
     to: news.email,
     subject: heading,
     paragraphs: [
-      `Hello ${news.name},`,
+      hello(news.name),
       body,
       ...(lowersPrice && isRefund
         ? ['We’ve taken it off the price of your order too, so you don’t pay it again.']
@@ -76,7 +76,7 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
     subject: `${heading}: ${news.orderId}`,
     heading,
     paragraphs: [
-      `Hello ${news.name},`,
+      hello(news.name),
       `Your ${what.toLowerCase()} of ${formatCents(amount)} ${by ? `was due by ${dayText(by)}` : 'is unpaid'}. If you have just paid it, thank you: please ignore this e-mail. If something is wrong, please tell us.`,
     ],
     fields: orderFields(news),

@@ -9,7 +9,7 @@ import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
-import { type Content, hubPage, signedInPage } from './layout.ts';
+import { type Content, hello, hubPage, signedInPage } from './layout.ts';
 import { lineTexts, sumFields } from './price-fields.ts';
 
 /** What the e-mail about a quote tells. */
@@ -38,8 +38,9 @@ export function quoteSent({ id, name, email, version, note, changes }: QuoteNews
   return {
     to: email,
     subject: isFirst ? 'Your Quote Is Ready' : 'Your Quote Has Changed',
+    showsPiece: true,
     paragraphs: [
-      `Hello ${name},`,
+      hello(name),
       isFirst
         ? 'We’ve written a quote for you. In your hub, you can accept it, leave out anything optional, or ask about any line.'
         : 'We’ve written a new version of your quote. It replaces the previous one.',
@@ -47,7 +48,7 @@ export function quoteSent({ id, name, email, version, note, changes }: QuoteNews
     ],
     fields: {
       ...(changes.length > 0 && { 'What has changed': changes.join('\n') }),
-      Lines: lineTexts(lines),
+      Items: lineTexts(lines),
       ...sumFields(
         price,
         deliveryCost,

@@ -14,7 +14,7 @@ import { plainName } from '../../../core/runtime/plain-name.contract.ts';
 import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
+import { type Content, hello, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
 import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
@@ -75,8 +75,9 @@ export function acknowledgement(request: Acknowledged): Content {
     to: request.email,
     subject: "We've Received Your Consultation Request",
     heading: "We've Received Your Request",
+    showsPiece: true,
     paragraphs: [
-      `Hello ${request.name},`,
+      hello(request.name),
       'Thank you for your request. We’ll look at it and get in touch with you shortly.',
       ...(request.proofLink
         ? [
@@ -107,8 +108,9 @@ export function statusUpdate({ order, given, ...request }: RequestNews): Content
     to: request.email,
     subject: subject.startsWith('Your ') ? subject : `Your Consultation: ${subject}`,
     heading: subject,
+    showsPiece: true,
     paragraphs: [
-      `Hello ${request.name},`,
+      hello(request.name),
       news,
       given ? `You accepted our quote ${givenText(given)}. ${OBJECT}` : '',
       order?.next ?? '',

@@ -1,7 +1,7 @@
 import { env } from '../../../core/runtime/env.ts';
 import { type AnswerNews, readAnswerNews } from '../../../shop/reviews/read-answer-news.ts';
 import { toProvenAddress } from '../kind.ts';
-import type { Content } from './layout.ts';
+import { type Content, hello } from './layout.ts';
 
 /** Tells the author of a review what the owner has answered. */
 export function reviewAnswered({ name, email, productId, productName, answer }: AnswerNews): Content {
@@ -9,11 +9,7 @@ export function reviewAnswered({ name, email, productId, productName, answer }: 
     to: email,
     subject: `We answered your review of ${productName}`,
     heading: 'An answer to your review',
-    paragraphs: [
-      `Hello ${name},`,
-      `thank you for your review of ${productName}. This is our answer:`,
-      answer,
-    ],
+    paragraphs: [hello(name), `thank you for your review of ${productName}. This is our answer:`, answer],
     link: { label: 'See it below your review', url: `${env('SITE_URL')}/product/${productId}` },
     note: 'Everyone who reads your review can read the answer.',
   };

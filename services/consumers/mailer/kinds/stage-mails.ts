@@ -4,6 +4,7 @@ import {
   amountDue,
   balanceDueFrom,
   tooLittleOnline,
+  whenDue,
 } from '../../../commission/orders/amount-due.contract.ts';
 import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
 import type { OrderMoney } from '../../../commission/orders/order.contract.ts';
@@ -19,7 +20,7 @@ import { dayText } from '../../../core/site/date-words.contract.ts';
 import { formatCents } from '../../../core/site/money.contract.ts';
 import { howToPayOf } from '../../../shop/pages/read-site.ts';
 import { type DueMail, type PayLink, toProvenAddress, type WantedPaper } from '../kind.ts';
-import { type Content, hubPage } from './layout.ts';
+import { type Content, hello, hubPage } from './layout.ts';
 import { lineTexts, moneyFields } from './price-fields.ts';
 
 /** What each e-mail about an order tells: of whom it is, and to whom it goes. */
@@ -125,7 +126,8 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
   return {
     to: news.email,
     subject: title,
-    paragraphs: [`Hello ${news.name},`, body, news.next, invitation(news)].filter(Boolean),
+    showsPiece: true,
+    paragraphs: [hello(news.name), body, news.next, invitation(news)].filter(Boolean),
     fields: orderFields(news),
     ...linksOf(news),
     settings: hubPage('/account'),
@@ -163,8 +165,10 @@ export function orderFields({
     Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
     ...moneyFields({ ...money, status }),
     ...dueField(due),
-    ...(dueFrom && { 'Balance due': `At the stage “${dueFrom}”` }),
-    ...(howToPay && { 'How to pay': `${paysOnline() ? BY_CARD : ''}${howToPay}\nReference: ${orderId}` }),
+    ...(dueFrom && { 'Balance due': whenDue(dueFrom) }),
+    ...(howToPay && {
+      'How to pay': `${paysOnline() && !/\bcard\b/i.test(howToPay) ? BY_CARD : ''}${howToPay}\nReference: ${orderId}`,
+    }),
     ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
     ...agreed,
     ...texts,
