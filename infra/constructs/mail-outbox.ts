@@ -1,3 +1,4 @@
+import { prefixesOf, UPLOAD_KINDS } from '@hearthside/services/core/media/upload.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -10,6 +11,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
 import { allow } from './allow.ts';
+import { grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
 import { loggedMetric } from './logged-metric.ts';
 import { paymentNotice } from './payment-provider.ts';
@@ -82,12 +84,13 @@ export class MailOutbox extends Construct {
   constructor(scope: Construct, id: string, props: MailOutboxProps) {
     super(scope, id);
     const { config, siteUrl, tableStreamArn, identityArns } = props;
-    const { heldMailsQueue } = namesIn(this);
+    const { heldMailsQueue, mediaBucket } = namesIn(this);
     const { configurationSetArn } = new MailFeedback(this, 'Feedback');
     const mail = new SliceFunction(this, 'Mail', {
       name: 'mail',
       environment: {
         SITE_URL: siteUrl,
+        MEDIA_BUCKET: mediaBucket,
         BRAND: config.brand,
         ...paymentNotice(config),
         OWNER_EMAIL: config.ownerEmail,
@@ -99,6 +102,9 @@ export class MailOutbox extends Construct {
       timeout: Duration.seconds(30),
     });
     allow(mail, ['ses:SendRawEmail'], [...identityArns, configurationSetArn]);
+    // They are in the quote that goes with its e-mail.
+    const drawings = prefixesOf((kind) => kind === UPLOAD_KINDS.drawing).map((folder) => `held/${folder}`);
+    grantObjects(mail, ['GetObject'], mediaBucket, drawings);
 
     const failedEvents = feedFromTable(this, 'Queued', {
       target: mail,

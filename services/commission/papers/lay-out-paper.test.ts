@@ -87,3 +87,24 @@ test('a code leaves its corner to itself, and says what it does', async () => {
   const without = await readPdf(await layOutPaper(short));
   expect(lineOf(text)).toBeLessThan(lineOf(without.text));
 });
+
+test.each(Array.from({ length: 12 }, (_, more) => 14 + more))(
+  'with %i lines no page begins with the sums, and no heading ends one',
+  async (count) => {
+    const [table] = content.tables;
+    const few = {
+      ...content,
+      tables: [{ ...table, columns: table?.columns ?? [], caption: 'Items', rows: rows.slice(0, count) }],
+    };
+    const { byPage } = await readPdf(await layOutPaper(few));
+    for (const page of byPage) {
+      expect(page.trim()).not.toMatch(/^Total/);
+      expect(page.trim()).not.toMatch(/Items$|Price$/);
+    }
+  },
+);
+
+test('the sheet is the receiver’s', async () => {
+  const sizeOf = async (sheet?: 'A4') => (await readPdf(await layOutPaper({ ...content, sheet }))).width;
+  expect([await sizeOf(), await sizeOf('A4')]).toEqual([612, 595]);
+});

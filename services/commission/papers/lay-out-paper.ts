@@ -1,5 +1,6 @@
 /// <reference path="./binary-file.d.ts" />
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
+import bold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
 import { COLORS } from '../../core/site/colors.contract.ts';
@@ -14,7 +15,7 @@ type Structure = ReturnType<Doc['struct']>;
 type Table = Parameters<Doc['table']>[0] & object;
 
 /** What printers hold where the shop's money is used. */
-const SIZE = ['USD', 'CAD'].includes(CURRENCY) ? 'LETTER' : 'A4';
+const USUAL_SHEET = ['USD', 'CAD'].includes(CURRENCY) ? 'LETTER' : 'A4';
 const MARGIN = 56;
 /** Room for the page's number. */
 const FOOT = 40;
@@ -46,9 +47,9 @@ function withTexts<Value>(value: Value, replace: (text: string) => string): Valu
  * language. The same content is the same file.
  */
 export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, number, date, shop } = content;
+  const { title, number, date, shop, sheet = USUAL_SHEET } = content;
   const doc = new PDFDocument({
-    ...{ size: SIZE, margin: MARGIN, bufferPages: true },
+    ...{ size: sheet, margin: MARGIN, bufferPages: true },
     ...{ tagged: true, pdfVersion: '1.7', lang: 'en-US', displayTitle: true },
     // Its types do not know it yet.
     subset: 'PDF/UA' as 'PDF/A-3',
@@ -61,6 +62,7 @@ export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuff
     font: null as unknown as string,
   });
   doc.registerFont('display', Buffer.from(display));
+  doc.registerFont('bold', Buffer.from(bold));
   doc.registerFont('text', Buffer.from(text));
   const font = fontOf(doc.font('text'));
   const lines: string[] = [];
@@ -83,7 +85,7 @@ export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuff
   for (const paragraph of paper.paragraphs.filter(Boolean)) {
     doc.font('text').fontSize(10);
     // Its lines stay together, as those of a bank account.
-    if (doc.y + doc.heightOfString(paragraph, { lineGap: 2 }) > doc.page.height - MARGIN) doc.addPage();
+    keepTogether(doc, doc.heightOfString(paragraph, { lineGap: 2 }));
     write(doc, root, 'P', paragraph, 10);
     doc.moveDown(0.5);
   }
@@ -154,41 +156,56 @@ const CELL = {
 };
 
 /** What all lines above come to stands out. */
-const isTotal = (label: string) => label.startsWith('Total');
-const TOTAL = { font: { src: 'display', size: 11 } };
+const isTotal = (label: string) => /^(?:invoice )?total/i.test(label);
+const TOTAL = { font: { src: 'bold', size: 11 } };
+/** Of a row of one line. */
+const ROW = 23;
 
-/** A table with its heading; sums stand in its last column, below a row header of all others. */
+/** A table with its heading; sums stand in its last column, below a row header of all others, on the page of its last row. */
 function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = [] }: PaperTable): void {
-  doc.moveDown(1);
-  write(doc, root, 'H2', caption, 13, { font: 'display' });
   const side = (place: number) => (columns[place]?.isNumber ? 'right' : 'left');
-  writeTable(doc, root, {
+  const look = {
     columnStyles: columns.map(({ isNumber }, place) => ({
       width: place === 0 || !isNumber ? '*' : 85,
       align: { x: side(place), y: 'top' },
     })),
     defaultStyle: CELL,
-    data: [
-      columns.map(({ label }) => ({ text: label, type: 'TH', scope: 'Column', textColor: MUTED })),
-      ...rows.map((cells) =>
-        cells.map((words, place) =>
-          place === 0 ? { text: words, type: 'TH', scope: 'Row' } : { text: words },
-        ),
-      ),
-      ...sums.map(([label, amount]) => [
-        {
-          text: label,
-          ...(isTotal(label) && TOTAL),
-          type: 'TH',
-          scope: 'Row',
-          colSpan: columns.length - 1,
-          align: { x: 'right', y: 'top' },
-        },
-        { text: amount, ...(isTotal(label) && TOTAL) },
-      ]),
-    ] as NonNullable<Table['data']>,
-  });
+  };
+  const lines = rows.map((cells) =>
+    cells.map((words, place) => (place === 0 ? { text: words, type: 'TH', scope: 'Row' } : { text: words })),
+  );
+  const sumRows = sums.map(([label, amount]) => [
+    {
+      text: label,
+      ...(isTotal(label) && TOTAL),
+      type: 'TH',
+      scope: 'Row',
+      colSpan: columns.length - 1,
+      align: { x: 'right', y: 'top' },
+    },
+    { text: amount, ...(isTotal(label) && TOTAL) },
+  ]);
+  doc.font('text').fontSize(10);
+  const heightOf = ([words = '']: string[] = []) => ROW + doc.heightOfString(words, { width: 200 });
+  const end = heightOf(rows.at(-1)) + sums.length * ROW;
   doc.moveDown(1);
+  keepTogether(doc, 3 * ROW + (rows.length > 1 ? heightOf(rows[0]) : end));
+  write(doc, root, 'H2', caption, 13, { font: 'display' });
+  const head = columns.map(({ label }) => ({
+    text: label,
+    type: 'TH',
+    scope: 'Column',
+    textColor: MUTED,
+  }));
+  writeTable(doc, root, { ...look, data: [head, ...lines.slice(0, -1)] } as Table);
+  keepTogether(doc, end);
+  writeTable(doc, root, { ...look, data: [...lines.slice(-1), ...sumRows] } as Table);
+  doc.moveDown(1);
+}
+
+/** Begins a page where there is no room for as much as this. */
+function keepTogether(doc: Doc, points: number): void {
+  if (doc.y + points > doc.page.height - MARGIN) doc.addPage();
 }
 
 function writeTable(doc: Doc, root: Structure, table: Table): void {
@@ -238,7 +255,8 @@ function writePictures(doc: Doc, root: Structure, pictures: NonNullable<PaperCon
   const width = doc.page.width - 2 * MARGIN;
   for (const { jpeg, caption, ...original } of pictures) {
     const height = Math.min(LONGEST_PICTURE, (width * original.height) / original.width);
-    if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+    // Its caption stays below it.
+    keepTogether(doc, height + ROW);
     const top = doc.y;
     root.add(
       doc.struct('Figure', { alt: caption }, () => {

@@ -52,13 +52,12 @@ export async function deliveryNote(commission: Commission): Promise<PaperBody> {
 
 /** What the workshop needs, without any price. The code opens its steps at the bench, after the sign-in if need be. */
 export async function workshopSheet(commission: Commission): Promise<PaperBody> {
-  const { key, customer, request, quote } = commission;
+  const { key, customer, request } = commission;
   const order = orderOf(commission);
   const address = `${env('SITE_URL')}/login?to=/admin/bench/${key.uid}/${key.id}`;
   const { lines, itemNumber } = order;
   // What was agreed says it with its lines.
   const choices = request && lines.length === 0 ? wishesOf({ selection: request.selection }) : [];
-  const drawings = quote?.drawings ?? [];
   const made = lines.length > 0 ? lines.filter(isPiece) : [{ what: '', options: '', itemNumber }];
   const sizes = new Set((await Promise.all(made.map(sizeOf))).filter((text) => text !== undefined));
   return {
@@ -79,14 +78,16 @@ export async function workshopSheet(commission: Commission): Promise<PaperBody> 
       order.privateNotes && `Notes: ${order.privateNotes}`,
     ].filter((text) => typeof text === 'string'),
     code: { text: address, label: `Open this order, ${address}`, caption: 'Open this order' },
-    pictures: await picturesOf(
-      // A PDF is saved from the order.
-      drawings.filter(isPicture).map((drawing, place) => ({
-        ...drawing,
-        caption: drawing.caption || `Drawing ${place + 1}`,
-      })),
-    ),
+    pictures: await drawingsOf(commission),
   };
+}
+
+/** The drawings of the quote; one that is a PDF is saved by itself. */
+export function drawingsOf({ quote }: Commission): Promise<PaperBody['pictures']> {
+  const drawings = quote?.drawings.filter(isPicture) ?? [];
+  return picturesOf(
+    drawings.map((drawing, place) => ({ ...drawing, caption: drawing.caption || `Drawing ${place + 1}` })),
+  );
 }
 
 /** The size of a line's product as it is chosen; one that the catalog does not offer stands in the line's own words. */

@@ -18,11 +18,11 @@ function addsUp(kind: PaperKind, { tables = [] }: PaperBody): void {
   const isSame = (what: RegExp, cents: number) =>
     named(what).length > 0 && expect([kind, what, sum(what)]).toEqual([kind, what, cents]);
   const isInvoice = kind === 'invoice' || kind === 'depositInvoice';
-  const whole = sum(/^Lines$/) + sum(/^Delivery$/) + sum(/^Tax [\d.]+%$/);
+  const whole = sum(/^Items$/) + sum(/^Delivery$/) + sum(/^Tax [\d.]+%$/);
   const last = sum(/^(Balance|Due before we start)$/) - sum(/^Credit$/);
   if (kind === 'creditNote') return void isSame(/^(Subtotal|Net|Tax .*)$/, ofRows);
   if (kind === 'receipt') return void expect(sum(/^Total of the order$/) - sum(/^Paid$/)).toBe(last);
-  isSame(/^Lines$/, ofRows);
+  isSame(/^Items$/, ofRows);
   if (named(/^(Subtotal|Net)$/).length > 0) isSame(/^(Subtotal|Net|Tax [\d.]+%(, included)?)$/, whole);
   isSame(/^Total$/, isInvoice ? whole : whole + sum(/^Discount$/));
   isSame(/ after the discount$/, sum(/^Total$/));

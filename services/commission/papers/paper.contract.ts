@@ -55,6 +55,8 @@ export interface PaperContent {
   /** The day on which it was made, `YYYY-MM-DD`. */
   date: string;
   shop: { name: string; contact: string[] };
+  /** What its receiver's printer holds. @default what is usual where the shop's money is used */
+  sheet?: 'LETTER' | 'A4' | undefined;
   /** Lines of the receiver's address. */
   to: string[];
   facts: [label: string, value: string][];

@@ -141,7 +141,7 @@ test('papers tell net, tax by rate and gross; those of deposit, balance and refu
   const { text } = await read(key, 'quote');
   expect(text).toContain('plus 19% tax');
   const sums = [
-    'Lines $1,107.00',
+    'Items $1,107.00',
     'Delivery $150.00',
     'Net $1,250.00',
     'Tax 19% $218.50',

@@ -3,7 +3,7 @@ import { formatCents } from '../../core/site/money.contract.ts';
 import { isCredit, type LedgerEntry, totalsOf } from '../orders/order.contract.ts';
 import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
-import { deliveryNote, workshopSheet } from './making-papers.ts';
+import { deliveryNote, drawingsOf, workshopSheet } from './making-papers.ts';
 import { creditNote, invoice, openOf, receipt } from './money-papers.ts';
 import { type ListedPaper, PAPER_KINDS, type PaperBody, type PaperKind } from './paper.contract.ts';
 import { findNumbered, type InvoiceKind, type Series } from './paper.entity.ts';
@@ -29,7 +29,7 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
     title: 'Quote',
     readers: 'customer and owner',
     entriesOf: ({ quote }) => once(quote),
-    body: quote,
+    body: async (commission) => ({ ...quote(commission), pictures: await drawingsOf(commission) }),
   },
   confirmation: {
     title: 'Order Confirmation',

@@ -30,7 +30,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
     ],
     tables: [
       linesTable(lines, [
-        ['Lines', price.subtotal],
+        ['Items', price.subtotal],
         ...sumsOf(price, sent.deliveryCost, hasOptions ? 'Total with all options' : 'Total'),
         ...(price.deposit > 0 ? [['Deposit due before we start', price.deposit] as Sum] : []),
       ]),
@@ -81,7 +81,7 @@ export function linesTable(
   sums: readonly Sum[],
 ): PaperTable {
   return {
-    caption: 'Lines',
+    caption: 'Items',
     columns: [
       { label: 'Item' },
       { label: 'Quantity', isNumber: true },
@@ -102,7 +102,7 @@ export function linesTable(
 
 export function priceSums(order: Order): Sum[] {
   const totals = totalsOf(order);
-  return [['Lines', totals.subtotal], ...sumsOf(totals, order.deliveryCost)];
+  return [['Items', totals.subtotal], ...sumsOf(totals, order.deliveryCost)];
 }
 
 /** What was paid, and what is open, as the order's page calls it. */
