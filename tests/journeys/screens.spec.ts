@@ -167,9 +167,6 @@ test('a customer’s screens, the owner’s orders and messages have no accessib
     await card.getByRole('link', { name: /^Details of order/ }).click();
     await shownInPicture(page.getByText('In our workshop', { exact: true }), 'In our workshop');
     await look();
-    await page.getByRole('link', { name: 'Print view' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible();
-    await look();
   });
 
   await test.step('a new account’s', async () => {

@@ -5,6 +5,7 @@ import { formerPromises } from '@hearthside/services/commission/orders/promises.
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import type { ReactNode } from 'react';
 import css from './order-details.module.css';
 
 interface OrderDetailsProps {
@@ -13,9 +14,8 @@ interface OrderDetailsProps {
   compact?: boolean;
 }
 
-/** One order: its id, status, estimated delivery and items. */
+/** One order: its id, status and items; in a card, when it comes too. */
 export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
-  const isLate = daysLate(order, today()) > 0 && !isFrom('On Its Way', order.status);
   return (
     <dl className={compact ? css.compact : css.facts}>
       <div>
@@ -30,16 +30,7 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
         <dt>Placed On</dt>
         <dd>{dayText(order.placedOn)}</dd>
       </div>
-      {!isOver(order.status) && (
-        <div>
-          <dt>Estimated Delivery</dt>
-          <dd>
-            {order.estimatedDelivery || 'To be scheduled'}
-            {isLate && <p>That’s later than planned. We’ll tell you the new date as soon as we know it.</p>}
-            {!compact && <FormerDates order={order} />}
-          </dd>
-        </div>
-      )}
+      {compact && <OrderDate order={order} />}
       {textFacts(order, 'isShared').map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -61,8 +52,24 @@ export function OrderDetails({ order, compact = false }: OrderDetailsProps) {
   );
 }
 
+/** When an order comes, as a fact of a list; nothing of one that is over. */
+export function OrderDate({ order, former }: { order: OrderEntry; former?: ReactNode }) {
+  const isLate = daysLate(order, today()) > 0 && !isFrom('On Its Way', order.status);
+  if (isOver(order.status)) return null;
+  return (
+    <div>
+      <dt>Estimated Delivery</dt>
+      <dd>
+        {order.estimatedDelivery || 'To be scheduled'}
+        {isLate && <p>This date has passed. We’ll send you a new one as soon as we know it.</p>}
+        {former}
+      </dd>
+    </div>
+  );
+}
+
 /** What was promised before, and why it changed; nothing if the promise is the first one. */
-function FormerDates({ order: { changes } }: { order: OrderEntry }) {
+export function FormerDates({ order: { changes } }: { order: OrderEntry }) {
   const former = formerPromises(changes);
   if (former.length === 0) return null;
   return (

@@ -1,4 +1,8 @@
-import { amountDue, balanceDueFrom } from '@hearthside/services/commission/orders/amount-due.contract.ts';
+import {
+  amountDue,
+  balanceDueFrom,
+  whenDue,
+} from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   type LedgerEntry,
   type OrderEntry,
@@ -51,7 +55,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
           {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}
         </p>
       )}
-      {dueFrom && <p>The balance is due {WHEN_DUE[dueFrom] ?? `at the stage “${dueFrom}”`}.</p>}
+      {dueFrom && <p>The balance is due {whenDue(dueFrom)}.</p>}
       {howToPay && due && (
         <>
           <h3 className={css.title}>How to pay</h3>
@@ -86,12 +90,6 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
     </>
   );
 }
-
-/** When the rest is due, in a customer's words. */
-const WHEN_DUE: Record<string, string> = {
-  Ready: 'when your piece is ready to leave us',
-  Delivered: 'once your piece has arrived',
-};
 
 /** What a bank did. */
 function wordsOf(kind: LedgerEntry['kind']): string | undefined {

@@ -2,32 +2,42 @@ import { openChange } from '@hearthside/services/commission/orders/change.contra
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { DELIVERED, milestonesOf } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '@hearthside/services/commission/orders/stage-message.contract.ts';
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import type { Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { RequestFacts } from '../consultations/request-facts.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
 import { NextAction, StatusPanel } from '../progress/status-panel.tsx';
 import { MilestoneItem } from '../progress/steps.tsx';
 import { reviewPage } from '../reviews/review-queries.ts';
-import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
+import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { piecesQuery } from '../userhub/pieces-query.ts';
 import { Section } from '../userhub/section.tsx';
 import { DeliveryAddress } from './order-address.tsx';
 import { OrderChanges } from './order-changes.tsx';
-import { OrderDetails } from './order-details.tsx';
+import details from './order-details.module.css';
+import { FormerDates, OrderDate, OrderDetails } from './order-details.tsx';
 import { OrderHandover } from './order-handover.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPhotos } from './order-photos.tsx';
 import css from './order-progress.module.css';
-import { CHANGES } from './order-queries.ts';
-import { PayOnline } from './pay-online.tsx';
+import { CHANGES, orderName } from './order-queries.ts';
+import { PAID, PayOnline } from './pay-online.tsx';
 
 /** `/userhub/orders/:id`: one of the customer's orders with all that belongs to it, and the request that it came from. */
 export default function OrderPage() {
+  const host = useHost();
+  const { session } = host;
+  const uid = session.state === 'signed-in' ? session.user.uid : '';
+  const { data: pieces } = useQuery({ ...piecesQuery(host, uid), enabled: uid !== '' });
   return (
     <PartOfHub
       heading="Your Order"
@@ -39,7 +49,15 @@ export default function OrderPage() {
         const quote = account.quotes.find(({ id }) => id === order.id);
         return (
           <>
-            <Section title="What Happens Next">
+            <Section
+              kind={`Order of ${dayText(order.placedOn)}`}
+              title={orderName(order)}
+              picture={pieces?.pictures[order.id] ?? null}
+            >
+              <Thanks order={order} />
+              <dl className={details.facts}>
+                <OrderDate order={order} former={<FormerDates order={order} />} />
+              </dl>
               <OrderProgress order={order}>
                 {openChange(order.changes)?.state === 'proposed' && (
                   <p>
@@ -48,14 +66,16 @@ export default function OrderPage() {
                 )}
                 {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
               </OrderProgress>
-              {order.status === DELIVERED && <ReviewInvitation uid={account.uid} id={order.id} />}
+              {order.status === DELIVERED && <ReviewInvitation order={order} pieces={pieces} />}
             </Section>
             <OrderHandover uid={account.uid} order={order} />
             <Section title="Order Status">
-              <OrderDetails order={order} />
+              <details className={details.more}>
+                <summary>Order ID, status and items</summary>
+                <OrderDetails order={order} />
+              </details>
               <DeliveryAddress account={account} order={order} />
               <OrderMoney order={order} account={account} />
-              <OrderPhotos order={order} />
               <Conversation account={account} id={order.id} about={`order ${order.orderId}`} />
             </Section>
             <OrderChanges uid={account.uid} order={order} given={quote?.signature?.given} />
@@ -64,7 +84,11 @@ export default function OrderPage() {
             </Section>
             {request && (
               <Section title="Your Request">
-                <RequestFacts entry={request} />
+                {/* Its statuses end with the order. */}
+                <details className={details.more}>
+                  <summary>What you asked for</summary>
+                  <RequestFacts entry={{ ...request, timeline: [] }} />
+                </details>
                 {quote && (
                   <p>
                     <Link to={`/userhub/quotes/${order.id}`}>The quote that you accepted</Link>
@@ -72,7 +96,9 @@ export default function OrderPage() {
                 )}
               </Section>
             )}
-            <PrintOrBack />
+            <p>
+              <BackToHub />
+            </p>
           </>
         );
       }}
@@ -90,6 +116,7 @@ function OrderProgress({ order, children }: { order: OrderEntry; children?: Reac
         <NextAction next={nextStep(order)} />
         {children}
       </StatusPanel>
+      <OrderPhotos order={order} />
       <ol className={css.timeline} aria-label="Progress of your order">
         {milestonesOf(order).map((milestone) => (
           <MilestoneItem key={milestone.stage} milestone={milestone} css={css} />
@@ -99,10 +126,28 @@ function OrderProgress({ order, children }: { order: OrderEntry; children?: Reac
   );
 }
 
+/** Thanks whoever comes back from the payment page, once what they paid is there. */
+function Thanks({ order: { payments } }: { order: OrderEntry }) {
+  const { state } = useLocation();
+  const paid = payments.findLast(({ amount, on }) => amount > 0 && on === today());
+  if (state !== PAID || !paid) return null;
+  return (
+    <Notice tone="success">
+      Thank you! Your payment of {formatCents(paid.amount)} has arrived, and the receipt is on its way to your
+      inbox.
+    </Notice>
+  );
+}
+
 /** Invites to review the pieces of a delivered order that have no review yet. */
-function ReviewInvitation({ uid, id }: { uid: string; id: string }) {
-  const { data } = useQuery(piecesQuery(useHost(), uid));
-  const pieces = data?.toReview.filter((piece) => piece.id === id) ?? [];
+function ReviewInvitation({
+  order: { id },
+  pieces: known,
+}: {
+  order: OrderEntry;
+  pieces: Pieces | undefined;
+}) {
+  const pieces = known?.toReview.filter((piece) => piece.id === id) ?? [];
   if (pieces.length === 0) return null;
   return (
     <>

@@ -7,7 +7,6 @@ import css from './order-handover.module.css';
 
 interface PhotosProps {
   order: OrderEntry;
-  eager?: boolean;
 }
 
 /** The photos from the workshop that the customer may see. */
@@ -29,7 +28,7 @@ interface ShownProps extends PhotosProps {
   what: string;
 }
 
-function Photos({ order, photos, title, what, eager }: ShownProps) {
+function Photos({ order, photos, title, what }: ShownProps) {
   const host = useHost();
   if (photos.length === 0) return null;
   return (
@@ -40,7 +39,6 @@ function Photos({ order, photos, title, what, eager }: ShownProps) {
           <li key={photo.key}>
             <HeldPicture
               picture={photo}
-              eager={eager}
               alt={`Photo ${place + 1}: ${photo.caption || what}`}
               queryKey={['hub', 'order-photo', photo.key]}
               load={(options) =>

@@ -10,6 +10,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
+/** The state of the way back from the payment page. */
+export const PAID = 'paid';
+
 /** Leads to the page on which what is due of an order is paid; the amount is in cents. `before` is what an alert says first. */
 export function usePayment({ uid, id }: { uid: string; id: string }, before = '') {
   const host = useHost();

@@ -9,6 +9,7 @@ import { parseResponse } from 'hono/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hubApi } from '../hub-api.ts';
 import { MailLink } from '../mail-link.tsx';
+import { PAID } from './pay-online.tsx';
 
 const HEADING = 'Pay Your Order';
 const REFUSALS = {
@@ -42,7 +43,7 @@ function AfterPayment({ order }: { order: string }) {
     retry: false,
     gcTime: 0,
   });
-  if (isSignedIn && !check.isPending) return <Navigate replace to={page} />;
+  if (isSignedIn && !check.isPending) return <Navigate replace to={page} state={PAID} />;
   return (
     <Page narrow>
       <PageHeading>{HEADING}</PageHeading>

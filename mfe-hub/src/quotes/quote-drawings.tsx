@@ -9,7 +9,7 @@ import { hubApi } from '../hub-api.ts';
 import css from './quote-view.module.css';
 
 /** The drawings of a quote. */
-export function QuoteDrawings({ quote, eager }: { quote: QuoteEntry; eager?: boolean }) {
+export function QuoteDrawings({ quote }: { quote: QuoteEntry }) {
   const host = useHost();
   if (quote.drawings.length === 0) return null;
   const api = hubApi(host).quotes[':id'];
@@ -23,13 +23,10 @@ export function QuoteDrawings({ quote, eager }: { quote: QuoteEntry; eager?: boo
             {isPicture(drawing) ? (
               <HeldPicture
                 picture={drawing}
-                eager={eager}
                 alt={`Drawing ${place + 1}: ${drawing.caption || 'your piece'}`}
                 queryKey={['hub', 'drawing', drawing.key]}
                 load={(options) => api.drawing.$get(queryOf(drawing.key), options)}
               />
-            ) : eager ? (
-              <p>{fileNameOf(drawing.key)}</p>
             ) : (
               <SaveDocument
                 name={fileNameOf(drawing.key)}

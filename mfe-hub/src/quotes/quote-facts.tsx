@@ -3,45 +3,52 @@ import { promiseInWords } from '@hearthside/services/commission/quotes/quote-mes
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from '../orders/order-details.module.css';
 
-/** When a quote was sent, how long it is valid, what the shop says to it, and who has signed it. */
+/** When a quote's pieces come, until when it is valid, and what the shop says to it; folded, when it was sent and who has signed it. */
 export function QuoteFacts({ quote }: { quote: QuoteEntry }) {
   const { number, sentAt, validUntil, delivery, note, signature } = quote;
   return (
-    <dl className={css.facts}>
-      <dt>Sent</dt>
-      <dd>
-        {dayText(sentAt)}
-        {number > 1 && `, version ${number}`}
-      </dd>
-      <dt>Valid Until</dt>
-      <dd>
-        <time dateTime={validUntil}>{dayText(validUntil)}</time>
-      </dd>
-      {delivery && (
-        <>
-          <dt>Delivery</dt>
-          <dd>{promiseInWords(quote)}</dd>
-        </>
-      )}
-      {note && (
-        <>
-          <dt>Note</dt>
-          <dd className={css.address}>{note}</dd>
-        </>
-      )}
-      {signature && (
-        <>
-          <dt>Signed</dt>
-          <dd>{signedText(signature)}</dd>
-          <dt>Fingerprint</dt>
+    <>
+      <dl className={css.facts}>
+        {delivery && (
+          <>
+            <dt>Delivery</dt>
+            <dd className={css.status}>{promiseInWords(quote)}</dd>
+          </>
+        )}
+        <dt>Valid Until</dt>
+        <dd>
+          <time dateTime={validUntil}>{dayText(validUntil)}</time>
+        </dd>
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd className={css.address}>{note}</dd>
+          </>
+        )}
+      </dl>
+      <details className={css.more}>
+        <summary>About this version</summary>
+        <dl className={css.facts}>
+          <dt>Sent</dt>
           <dd>
-            {signature.fingerprint}
-            {signature.isIntact
-              ? ': this quote is as it was signed.'
-              : ': this quote is not as it was signed.'}
+            {dayText(sentAt)}
+            {number > 1 && `, version ${number}`}
           </dd>
-        </>
-      )}
-    </dl>
+          {signature && (
+            <>
+              <dt>Signed</dt>
+              <dd>{signedText(signature)}</dd>
+              <dt>Fingerprint</dt>
+              <dd>
+                {signature.fingerprint}
+                {signature.isIntact
+                  ? ': this quote is as it was signed.'
+                  : ': this quote is not as it was signed.'}
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+    </>
   );
 }

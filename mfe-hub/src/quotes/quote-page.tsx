@@ -1,6 +1,6 @@
 import { Conversation } from '../conversations/conversation.tsx';
 import { Papers } from '../papers/papers.tsx';
-import { PartOfHub, PrintOrBack } from '../userhub/part-of-hub.tsx';
+import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
 import { QuoteView } from './quote-view.tsx';
 
@@ -19,7 +19,9 @@ export default function QuotePage() {
             <Papers uid={account.uid} id={quote.id} />
           </Section>
           <Conversation account={account} id={quote.id} about="this quote" />
-          <PrintOrBack />
+          <p>
+            <BackToHub />
+          </p>
         </>
       )}
     </PartOfHub>

@@ -11,6 +11,8 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StatusPanel } from '../progress/status-panel.tsx';
+import { piecesQuery } from '../userhub/pieces-query.ts';
+import { Section } from '../userhub/section.tsx';
 import { QuoteDrawings } from './quote-drawings.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -18,30 +20,37 @@ import { changesQuery } from './quote-queries.ts';
 import { QuoteTable } from './quote-table.tsx';
 import css from './quote-view.module.css';
 
-/** A quote as it stands: its facts and drawings, and the lines, which an open quote lets one answer. */
+/** A quote as it stands: its piece, dates and drawings, and the lines, which an open quote lets one answer. */
 export function QuoteView({ account, quote }: { account: Account; quote: QuoteEntry }) {
   const [opened] = useState(quote.number);
   const panel = useFocusIfLost<HTMLDivElement>(quote.revision);
   const { title, body } = quoteMessage(quote);
   const order = account.orderHistory.find(({ id }) => id === quote.id);
-
+  const request = account.consultationHistory.find(({ id }) => id === quote.id);
+  const { data: pieces } = useQuery(piecesQuery(useHost(), account.uid));
   return (
     <div className={layout.stack5}>
       {quote.state === 'sent' && quote.number !== opened && !hasQuestions(quote.answers) && (
         <Notice>This quote changed while you were looking at it. Please check every line again.</Notice>
       )}
-      <StatusPanel ref={panel} title={title} level={2}>
-        <p>{body}</p>
-        {order && awaitsDeposit(order) && <p>The quote counts as accepted once your deposit arrives.</p>}
-        {quote.state === 'accepted' && (
-          <p>
-            <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
-              See your order
-            </LinkButton>
-          </p>
-        )}
-      </StatusPanel>
-      <QuoteFacts quote={quote} />
+      <Section
+        kind={`Version ${quote.number}`}
+        title={request?.productName || (quote.lines[0]?.what ?? '')}
+        picture={pieces?.pictures[quote.id] ?? null}
+      >
+        <StatusPanel ref={panel} title={title}>
+          <p>{body}</p>
+          {order && awaitsDeposit(order) && <p>The quote counts as accepted once your deposit arrives.</p>}
+          {quote.state === 'accepted' && (
+            <p>
+              <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
+                See your order
+              </LinkButton>
+            </p>
+          )}
+        </StatusPanel>
+        <QuoteFacts quote={quote} />
+      </Section>
       <QuoteDrawings quote={quote} />
       {quote.state === 'sent' && <QuoteChanges uid={account.uid} quote={quote} />}
       {quote.state === 'sent' ? (

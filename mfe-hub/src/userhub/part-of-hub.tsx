@@ -9,7 +9,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { accountQuery } from '../accounts/account-queries.ts';
 
 interface PartOfHubProps<Part> {
@@ -60,17 +60,5 @@ export function BackToHub() {
     <LinkButton look="quiet" to="/userhub">
       Back to your hub
     </LinkButton>
-  );
-}
-
-/** Below a page of the hub that can be printed. */
-export function PrintOrBack() {
-  return (
-    <p>
-      <LinkButton look="quiet" to={`${useLocation().pathname.replace(/\/$/, '')}/sheet`}>
-        Print view
-      </LinkButton>{' '}
-      <BackToHub />
-    </p>
   );
 }

@@ -72,10 +72,8 @@ export const PAGES = {
     'confirm-email': { path: '/confirm-email', title: 'Confirm Your Address' },
     pay: { path: '/pay', title: 'Pay Your Order' },
     quote: { path: '/userhub/quotes/:id', title: 'Your Quote', audience: 'signed-in' },
-    'quote-sheet': { path: '/userhub/quotes/:id/sheet', title: 'Your Quote', audience: 'signed-in' },
     request: { path: '/userhub/requests/:id', title: 'Your Request', audience: 'signed-in' },
     order: { path: '/userhub/orders/:id', title: 'Your Order', audience: 'signed-in' },
-    'order-sheet': { path: '/userhub/orders/:id/sheet', title: 'Your Order', audience: 'signed-in' },
     account: { path: '/userhub/account', title: 'Account Settings', audience: 'signed-in' },
   },
   admin: {
