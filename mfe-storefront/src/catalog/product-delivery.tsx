@@ -1,6 +1,11 @@
 import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { PLACE, zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
+import {
+  PLACE,
+  PLACE_TITLE,
+  stateProblem,
+  zoneOf,
+} from '@hearthside/services/shop/freight/freight.contract.ts';
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -40,8 +45,9 @@ export default function ProductDelivery({ delivery }: DeliveryProps) {
             name="place"
             defaultValue={place}
             pattern={PLACE}
-            title="A five-digit ZIP code or a two-letter country code"
+            title={PLACE_TITLE}
             autoComplete="postal-code"
+            onInput={({ currentTarget: field }) => field.setCustomValidity(stateProblem(field.value))}
           />
           <Button type="submit" look="secondary">
             Show price

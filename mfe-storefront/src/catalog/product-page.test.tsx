@@ -89,10 +89,16 @@ test('delivery is told for the own zone, and after a ZIP code for its zone, whic
   expect(section.getByText('30% deposit, the rest when your piece is ready')).toBeTruthy();
   expect(section.getByText('Warranty from delivery: 10 years')).toBeTruthy();
   expect(answer()).toBe('Delivery from $0.00. Ordered today, arrives December 3 – 17, 2026 (The West).');
-  await ask('ca');
-  expect(answer()).toBe('To CA (Canada): free delivery. Ordered today, arrives May 1, 2027.');
-  await ask('DE');
-  expect(answer()).toMatch(/^We have no price for DE yet/);
+  await ask('m5v 2t6');
+  const toCanada = 'To M5V 2T6 (Canada): free delivery. Ordered today, arrives May 1, 2027.';
+  expect(answer()).toBe(toCanada);
+  await ask('CA');
+  expect(section.getByLabelText<HTMLInputElement>('Delivery to ZIP').validationMessage).toBe(
+    'Please type the ZIP code, or “Canada”.',
+  );
+  expect(answer()).toBe(toCanada);
+  await ask('GB');
+  expect(answer()).toMatch(/^We have no price for GB yet/);
   await ask('10001');
   expect(answer()).toBe('To 10001 (Elsewhere): price on request. Ordered today, 2 to 5 days in transit.');
   unmount();

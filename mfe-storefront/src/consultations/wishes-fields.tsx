@@ -5,7 +5,7 @@ import {
 } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
+import { PLACE, PLACE_TITLE, stateProblem } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
@@ -70,10 +70,13 @@ export default function WishesFields({ draft, productId, onEdit }: WishesFieldsP
           name="place"
           hint="Your quote will include the delivery."
           pattern={PLACE}
-          title="A five-digit ZIP code or a two-letter country code"
+          title={PLACE_TITLE}
           autoComplete="postal-code"
           value={place}
-          onChange={({ target }) => onEdit({ place: target.value })}
+          onChange={({ target }) => {
+            target.setCustomValidity(stateProblem(target.value));
+            onEdit({ place: target.value });
+          }}
         />
       </div>
     </div>

@@ -56,7 +56,7 @@ export const ConsultationInput = z.object({
       z.trim(),
       z.toUpperCase(),
       z.regex(new RegExp(`^(?:${PLACE})$`), {
-        error: 'Please enter a five-digit ZIP code or a two-letter country code.',
+        error: 'Please enter a ZIP code, a Canadian postal code, or the two letters of a country.',
       }),
     ),
   ),

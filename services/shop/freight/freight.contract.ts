@@ -4,8 +4,22 @@ export const MAX_PLACES = 60;
 export const MAX_TRANSIT_DAYS = 120;
 export const MAX_PICKUP = 200;
 
-/** What a shopper may type as a place: a ZIP code, or the two letters of a country, with the spaces of autofill. */
-export const PLACE = '\\s*(\\d{5}(-\\d{4})?|[A-Za-z]{2})\\s*';
+/** What a shopper may type as a place: a ZIP code, a Canadian postal code, or a country, with the spaces of autofill. No ZIP code begins with 000. */
+export const PLACE =
+  '\\s*((?!000)\\d{5}(-?\\d{4})?|[A-Za-z]\\d[A-Za-z]( ?\\d[A-Za-z]\\d)?|[A-Za-z]{2}|[Cc]anada|CANADA)\\s*';
+export const PLACE_TITLE =
+  'A ZIP code such as 80302, a Canadian postal code, or the two letters of a country';
+const STATES =
+  'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'.split(
+    ' ',
+  );
+
+/** What a shopper is asked who has typed a state, which says no price, and may be a country too; empty for another text. */
+export function stateProblem(typed: string): string {
+  const text = typed.trim().toUpperCase();
+  if (!STATES.includes(text)) return '';
+  return `Please type the ZIP code${text === 'CA' ? ', or “Canada”' : ''}.`;
+}
 
 /** From the least to the most days. */
 export interface Days {
@@ -66,14 +80,17 @@ export function ratesOf({ classes, zones, freeFrom }: Freight, { pounds, cents }
   });
 }
 
-/** The zone of a ZIP code, by its longest beginning, or of a country; undefined if nothing is delivered there. */
+/** The zone of a ZIP code, by its longest beginning, or of a country, which a Canadian code names too; undefined if nothing is delivered there. */
 export function zoneOf<One extends Pick<Zone, 'places'>>(
   zones: readonly One[],
   place: string,
 ): One | undefined {
-  const typed = place.trim().toUpperCase();
+  const typed = place
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:CANADA|[A-Z]\d[A-Z].*)$/, 'CA');
   if (/^[A-Z]{2}$/.test(typed)) return zones.find(({ places }) => places.includes(typed));
-  if (!/^\d{5}(?:-\d{4})?$/.test(typed)) return undefined;
+  if (!/^(?!000)\d{5}(?:-?\d{4})?$/.test(typed)) return undefined;
   for (let length = 5; length > 0; length--) {
     const zone = zones.find(({ places }) => places.includes(typed.slice(0, length)));
     if (zone) return zone;

@@ -1,5 +1,5 @@
 import { validated } from '../../core/runtime/validation.ts';
-import { type Freight, ratesOf, zipIn, zoneOf } from './freight.contract.ts';
+import { type Freight, PLACE, ratesOf, stateProblem, zipIn, zoneOf } from './freight.contract.ts';
 import { FreightInput } from './freight.schema.ts';
 
 const zone = (name: string, places: string[], ...prices: (number | null)[]) => ({
@@ -24,11 +24,31 @@ test.each([
   ['80302-1234', 'Home'],
   ['81001', 'Desert'],
   ['10001', 'Elsewhere'],
+  ['803021234', 'Home'],
+  ['00000', undefined],
   ['ca', 'North'],
+  ['m5v 2t6', 'North'],
+  ['M5V2T6', 'North'],
+  ['K1A', 'North'],
+  [' Canada ', 'North'],
   ['DE', undefined],
   ['803', undefined],
 ])('%s is in the zone of its longest beginning, or of its country: %s', (place, name) => {
   expect(zoneOf(FREIGHT.zones, place)?.name).toBe(name);
+});
+
+test.each([
+  ['CA', 'Please type the ZIP code, or “Canada”.'],
+  ['tx ', 'Please type the ZIP code.'],
+  ['GB', ''],
+  ['80302', ''],
+])('of %j a shopper is asked: %j', (typed, problem) => expect(stateProblem(typed)).toBe(problem));
+
+test('what the field takes has a zone, or is a country', () => {
+  const isTaken = (typed: string) => new RegExp(`^(?:${PLACE})$`, 'v').test(typed);
+  for (const place of ['80302', '80302-1234', '803021234', 'K1A 0B1', 'k1a0b1', 'K1A', 'canada', ' GB '])
+    expect([place, isTaken(place)]).toEqual([place, true]);
+  for (const none of ['00000', '8030', '803022', 'K1', 'Colorado', '']) expect(isTaken(none)).toBe(false);
 });
 
 test.each([
