@@ -218,7 +218,7 @@ test('a search that finds nothing leads on', () => {
 
 test('a collection is a page of its own, and an unknown one a 404', () => {
   const product = { ...aProduct(), picture: aPicture('front.jpg') };
-  const collection = { name: 'Fire Pits', slug: 'fire-pits', products: [product], total: 1 };
+  const collection = { name: 'Fire Pits', slug: 'fire-pits', products: [product], total: 3 };
   const render = (found: typeof collection | null) =>
     renderPage({
       path: '/collections/fire-pits',
@@ -234,8 +234,10 @@ test('a collection is a page of its own, and an unknown one a 404', () => {
   expect(page.html).toContain('href="/products?collection=Fire%20Pits"');
   expect(factsOf(page)[0]).toMatchObject({
     '@type': 'CollectionPage',
-    mainEntity: { numberOfItems: 1, itemListElement: [{ url: `${siteUrl}/product/${product.id}` }] },
+    mainEntity: { numberOfItems: 3, itemListElement: [{ url: `${siteUrl}/product/${product.id}` }] },
   });
+  // There is nothing to sort.
+  expect(render({ ...collection, total: 2 }).html).not.toContain('Filter and sort');
   expect(render(null).status).toBe(404);
 });
 

@@ -17,6 +17,8 @@ import { AfterRequest, ProductMeasures } from './catalog/product-sections.tsx';
 import { CollectionLinks, FoundProducts } from './catalog/products-page.tsx';
 import ChosenChoices from './consultations/chosen-choices.tsx';
 import { Chosen } from './consultations/consultation-form.tsx';
+import { NextSteps } from './consultations/consultation-page.tsx';
+import NextStepsPart from './consultations/next-steps.tsx';
 import { Welcome } from './hero/landing-page.tsx';
 import CollectionLinksPart from './listings/collection-links.tsx';
 import Search from './listings/found-products.tsx';
@@ -38,6 +40,7 @@ const SERVER_HOST: Host = new Proxy({ session: { state: 'loading' } } as Host, {
 Options.put(ProductOptions);
 Delivery.put(DeliveryPart);
 Chosen.put(ChosenChoices);
+NextSteps.put(NextStepsPart);
 ProductMeasures.put(MeasureTable);
 AfterRequest.put(AfterRequestPart);
 FoundProducts.put(Search);

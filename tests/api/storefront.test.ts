@@ -68,7 +68,10 @@ test('below its first screen the landing page shows the products with most revie
 
   const { body } = await callApi<Welcome>(handler, 'GET /api/storefront/welcome');
   expect(body.products.map(({ id }) => id).slice(0, 2)).toEqual([many.id, few.id]);
-  expect(body.collections).toContainEqual({ name: 'Fire Bowls', slug: 'fire-bowls', count: 1 });
+  expect(body.collections).toContainEqual({
+    ...{ name: 'Fire Bowls', slug: 'fire-bowls', count: 1 },
+    picture: few.imageGallery[0],
+  });
   expect(body.steps).toEqual([{ title: 'We talk', text: 'By phone.' }]);
   expect(body.maker).toEqual({ text: 'We make fire pits.', picture: '' });
 });

@@ -31,10 +31,11 @@ export function ProductCard({ product, priority, choices = '' }: ProductCardProp
         />
       </div>
       <div className={css.words}>
-        <p className={layout.small}>Item #{product.itemNumber}</p>
         <h2 className={css.name}>{product.name}</h2>
+        <p className={css.about}>{product.about}</p>
         <RatingLine product={product} />
         <PriceTag product={product} />
+        <p className={layout.small}>Item #{product.itemNumber}</p>
         <div className={css.badges}>
           <ProductBadges product={product} />
         </div>

@@ -95,9 +95,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
           </Notice>
         )}
-        {product?.productId && product.choices && (
-          <Chosen productId={product.productId} choices={product.choices} />
-        )}
+        {product?.productId && <Chosen productId={product.productId} choices={product.choices ?? []} />}
         <TextField
           label="Full Name"
           name="name"

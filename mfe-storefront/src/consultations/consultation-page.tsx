@@ -5,7 +5,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import css from './consultation-form.module.css';
+import { failure, island } from '../island.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
 import { useRequestedProduct } from './requested-product.ts';
 
@@ -15,6 +15,14 @@ export const LEAD = 'Tell us about the place you have in mind, and how you’d l
 // Whoever types has its code: the first edit loads the chunk.
 const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './thank-you.tsx'), {
   failure: 'Your consultation request has been received.',
+});
+
+/** What follows a request. */
+export const NextSteps = island<object>({
+  name: 'next-steps',
+  load: () => import(/* webpackChunkName: "request" */ './next-steps.tsx'),
+  failure,
+  comes: 'never',
 });
 
 /** What a visitor without scripts does instead. */
@@ -53,13 +61,13 @@ export default function ConsultationPage() {
       ) : (
         <>
           <PageHeading lead={LEAD}>Request a Consultation</PageHeading>
-          {site?.replies && <p className={css.replies}>{site.replies}</p>}
           {site && <WithoutScripts {...site.contact} />}
           <ConsultationForm
             key={product?.itemNumber}
             product={product}
             onReceived={() => setReceived(true)}
           />
+          <NextSteps />
         </>
       )}
     </Page>

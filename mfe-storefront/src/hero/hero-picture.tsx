@@ -40,8 +40,8 @@ export function heroCrops(picture: StoredPicture, focus: Focus = DEFAULT_FOCUS):
     {
       media: '(max-width: 40rem) and (orientation: portrait)',
       picture: croppedPicture(picture, 'square', focus),
-      // It fills the width, behind words and dusk: nobody sees a quarter less.
-      sizes: '75vw',
+      // Behind words and dusk: of its height nobody sees a third less.
+      sizes: '100vw',
     },
     {
       media: '(min-width: 40.01rem) and (orientation: portrait)',

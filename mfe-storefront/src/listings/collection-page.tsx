@@ -44,11 +44,13 @@ export default function CollectionPage() {
             </div>
           )}
           <ProductGrid products={data.products} />
-          <p>
-            <LinkButton look="secondary" to={`/products?collection=${encodeURIComponent(data.name)}`}>
-              Filter and sort {data.name}
-            </LinkButton>
-          </p>
+          {data.total > 2 && (
+            <p>
+              <LinkButton look="secondary" to={`/products?collection=${encodeURIComponent(data.name)}`}>
+                Filter and sort {data.name}
+              </LinkButton>
+            </p>
+          )}
         </>
       ) : (
         <PageFailure {...(data === undefined && { onRetry: () => void refetch() })}>

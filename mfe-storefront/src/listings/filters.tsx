@@ -25,18 +25,23 @@ const FACET_NAMES: Record<Facet, string> = {
 interface FiltersProps {
   facets: Record<Facet, FacetCount[]>;
   query: ListingQuery;
+  /** How many products they leave. */
+  total: number;
   onChange: () => void;
 }
 
-/** The filters with their counts. On a small screen they are folded. Without scripts a button applies them. */
-export function Filters({ facets, query, onChange }: FiltersProps) {
+/** Those that are offered. A tag of an older address still counts, and is taken away where it is named. */
+const OFFERED = FACETS.filter((facet) => facet !== 'tag');
+
+/** The filters with their counts: on a small screen a sheet, which a button closes that says what they leave. Without scripts a button applies them. */
+export function Filters({ facets, query, total, onChange }: FiltersProps) {
   const [isApplied, setApplied] = useState(false);
   useEffect(() => setApplied(true), []);
   const chosen = FACETS.reduce((sum, facet) => sum + query[facet].length, 0);
   return (
     <Folded id={FILTERS} className={css.filters} summary={<>Filters{chosen > 0 && ` (${chosen})`}</>}>
       <div className={css.groups}>
-        {FACETS.map(
+        {OFFERED.map(
           (facet) =>
             facets[facet].length > 0 && (
               <FacetField
@@ -49,14 +54,27 @@ export function Filters({ facets, query, onChange }: FiltersProps) {
             ),
         )}
         <PriceFields query={query} onChange={onChange} />
-        {!isApplied && (
-          <Button type="submit" form={FORM} look="secondary">
-            Show products
-          </Button>
-        )}
+        <div className={css.apply}>
+          {isApplied ? (
+            <Button onClick={({ currentTarget }) => close(currentTarget)}>
+              Show {total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`}
+            </Button>
+          ) : (
+            <Button type="submit" form={FORM}>
+              Show products
+            </Button>
+          )}
+        </div>
       </div>
     </Folded>
   );
+}
+
+function close(within: HTMLElement): void {
+  const filters = within.closest<HTMLDetailsElement>(`#${FILTERS}`);
+  if (!filters) return;
+  filters.open = false;
+  filters.querySelector('summary')?.focus();
 }
 
 interface FoldedProps {
@@ -77,7 +95,13 @@ function Folded({ id, className, summary, children }: FoldedProps) {
     details.current.querySelector('summary')?.focus();
   }, [isNamed]);
   return (
-    <details ref={details} id={id} className={className} open={isOpen}>
+    <details
+      ref={details}
+      id={id}
+      className={className}
+      open={isOpen}
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
+    >
       <summary>{summary}</summary>
       {children}
     </details>

@@ -47,7 +47,7 @@ function FoundProducts({ search }: { search: string }) {
   const hasFilters = total > 0 || isFiltered;
   return (
     <div className={hasFilters ? css.found : undefined}>
-      {hasFilters && <Filters facets={facets} query={query} onChange={() => apply()} />}
+      {hasFilters && <Filters {...{ facets, query, total }} onChange={() => apply()} />}
       <section className={css.results} aria-label="Results" aria-busy={isPlaceholderData}>
         <div className={css.top}>
           <p role="status" className={css.count}>

@@ -14,7 +14,9 @@ import { RatingLine } from '../reviews/rating-line.tsx';
 import { WELCOME, welcomeQuery } from './welcome-query.ts';
 import css from './welcome-sections.module.css';
 
-/** What sells, how a commission goes, customers' yards and the maker. A section without data is not shown. */
+const CARD = '(min-width: 60rem) 18rem, 44vw';
+
+/** The categories, what sells, how a commission goes, customers' yards and the maker. A section without data is not shown. */
 export default function WelcomeSections() {
   const host = useHost();
   const { data } = useQuery(welcomeQuery(host));
@@ -22,30 +24,28 @@ export default function WelcomeSections() {
   const { products, collections, yards, steps, maker } = data;
   return (
     <div className={css.sections}>
+      {collections.length > 0 && (
+        <ul className={css.products} aria-label="Collections" data-below>
+          {collections.map(({ slug, name, picture = null }) => (
+            <li key={slug}>
+              <Link to={`/collections/${slug}`} className={css.product}>
+                <ProductPicture picture={picture} alt="" sizes={CARD} className={css.picture} />
+                <span className={css.name}>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {products.length > 0 && (
         <Section title="Where Most People Start" more={['/products', 'See the full catalog']}>
           <ul className={css.products}>
             {products.map((product) => (
               <li key={product.id}>
                 <Link to={`/product/${product.id}`} className={css.product}>
-                  <ProductPicture
-                    picture={product.picture}
-                    alt=""
-                    sizes="(min-width: 60rem) 18rem, 44vw"
-                    className={css.picture}
-                  />
+                  <ProductPicture picture={product.picture} alt="" sizes={CARD} className={css.picture} />
                   <span className={css.name}>{product.name}</span>
                   <RatingLine product={product} />
                   <PriceTag product={product} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ul className={css.collections} aria-label="Collections">
-            {collections.map(({ slug, name, count }) => (
-              <li key={slug}>
-                <Link to={`/collections/${slug}`} className={css.collection}>
-                  {name} <span className={layout.muted}>{count}</span>
                 </Link>
               </li>
             ))}

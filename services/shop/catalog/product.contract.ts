@@ -161,6 +161,8 @@ export interface ProductCard
     | 'ratingCount'
     | 'changesAt'
   > {
+  /** Its material and size in one line. @default an earlier release does not say it */
+  about?: string;
   picture: Picture | null;
 }
 

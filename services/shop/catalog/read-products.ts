@@ -31,7 +31,7 @@ export async function readProduct(id: string): Promise<ProductItem> {
 const CARD_ATTRIBUTES = [
   ...(['id', 'listOrder', 'state', 'name', 'itemNumber', 'isNew', 'isReviewsShown', 'imageGallery'] as const),
   ...(['price', 'salePrice', 'isOnSale', 'saleFrom', 'saleUntil', 'planned'] as const),
-  ...(['ratingSum', 'ratingCount'] as const),
+  ...(['ratingSum', 'ratingCount', 'materials', 'dimensions'] as const),
 ] satisfies (keyof ProductItem)[];
 type CardItem = Pick<ProductItem, (typeof CARD_ATTRIBUTES)[number]>;
 const AS_CARDS = { attributes: CARD_ATTRIBUTES };
@@ -236,6 +236,13 @@ export function toProductCard(item: CardItem): ProductCard {
     ...{ id, name, itemNumber, ...priceNow(item), isNew, isReviewsShown },
     averageRating,
     ratingCount,
+    about: aboutOf(item),
     picture: item.imageGallery[0] ?? null,
   };
+}
+
+/** What it is made of, and how large it is: "Corten steel · 47 × 41 in." */
+function aboutOf({ materials = [], dimensions }: CardItem): string {
+  const size = dimensions && `${dimensions.widthInches} × ${dimensions.depthInches} in.`;
+  return [materials.join(', '), size].filter(Boolean).join(' · ');
 }

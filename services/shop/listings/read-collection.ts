@@ -29,6 +29,19 @@ export async function readCollection(
   return { name, slug, products, total, ...(changesAt && { changesAt }), ...(text && { text }) };
 }
 
+/** The collections that most products name first, with the ids of these. */
+export async function listCategories(most: number): Promise<(CollectionLink & { ids: string[] })[]> {
+  const [all, listings] = await Promise.all([listCollections(), currentListings()]);
+  return all
+    .map((link) => {
+      const named = listings.filter(({ collections: [first = ''] }) => slugOf(first) === link.slug);
+      return { ...link, ids: named.map(({ id }) => id) };
+    })
+    .filter(({ ids }) => ids.length > 0)
+    .sort((one, other) => other.ids.length - one.ids.length)
+    .slice(0, most);
+}
+
 /** A collection as a link shows it. */
 export interface CollectionLink extends Collection {
   /** How many products it has. */

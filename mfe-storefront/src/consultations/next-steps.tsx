@@ -1,0 +1,30 @@
+import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import css from './consultation-form.module.css';
+
+/** What follows a request, and who answers it when. */
+export default function NextSteps() {
+  const { data: site } = useQuery(siteQuery);
+  const { phone = '' } = site?.contact ?? {};
+  return (
+    <section className={css.next}>
+      <h2>What Happens Next</h2>
+      <ol>
+        <li>
+          Our workshop reads every request and answers it by phone or e-mail. {site?.replies}
+          {phone && (
+            <>
+              {' '}
+              Would you rather talk now? Call <a href={phoneLink(phone)}>{phone}</a>.
+            </>
+          )}
+        </li>
+        <li>
+          We draw what you need, and quote a fixed price with delivery and the days on which it arrives.
+        </li>
+        <li>You decide. A request is free, and nothing is due before you accept a quote.</li>
+      </ol>
+    </section>
+  );
+}
