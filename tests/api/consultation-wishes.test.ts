@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { enterRequest } from '@hearthside/services/commission/consultations/enter-request.ts';
+import { getConsultation } from '@hearthside/services/commission/consultations/read-consultation.ts';
+import { setStatus } from '@hearthside/services/commission/consultations/set-status.ts';
+import {
+  isClosed,
+  statusMessage,
+} from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
@@ -82,6 +88,29 @@ test('the owner chooses options as a shopper does, at the prices of now', async 
     price: 169_000,
   });
   await expect(enter(129_000)).rejects.toMatchObject({ errors: { 'selection.price': expect.anything() } });
+});
+
+test('samples of its materials are a request of their own, which is over once they are sent', async () => {
+  const user = somebody();
+  const chip = { key: await aReadyUpload('product', owner) };
+  const stone = { id: 'stone', name: 'Stone', isMultiple: false, isRequired: true };
+  const choices = [
+    { id: 'granite', name: 'Granite', cents: 0, chip },
+    { id: 'other', name: 'Another', cents: 0 },
+  ];
+  const { id: productId } = await aProduct({ options: [{ ...stone, choices }] });
+  expect(await submit(user, { productId, samples: ['Another'] })).toMatchObject({
+    status: 422,
+    body: { errors: { samples: expect.stringContaining('no longer have a sample') } },
+  });
+  const { body } = await submit(user, { productId, samples: ['Granite'] });
+  expect(body.samples).toEqual(['Granite']);
+  const key = { uid: user.uid, id: body.id };
+  expect((await getConsultation(key)).tags).toEqual(['Samples']);
+  expect(isClosed(body)).toBe(false);
+  const sent = await setStatus(key, { status: 'Completed', version: 1 });
+  expect(statusMessage(sent).title).toBe('Your Samples Are on Their Way');
+  expect(isClosed(sent)).toBe(true);
 });
 
 test.each<[string, object, string, RegExp]>([

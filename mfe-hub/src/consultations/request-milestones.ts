@@ -25,11 +25,12 @@ const PLACES: Record<string, number> = {
  * once it is over.
  */
 export function requestMilestones(
-  request: Pick<ConsultationEntry, 'status' | 'timeline' | 'submittedAt'>,
+  request: Pick<ConsultationEntry, 'status' | 'timeline' | 'submittedAt' | 'samples'>,
   quote: Pick<QuoteEntry, 'sentAt'> | undefined,
   conversation: Pick<ConversationSummary, 'isMutual'> | undefined,
 ): Milestone[] {
-  if (isClosed(request)) return [];
+  // Samples lead to no quote.
+  if (isClosed(request) || request.samples) return [];
   const { timeline, submittedAt } = request;
   const last = timeline.findLast(({ status }) => Object.hasOwn(PLACES, status));
   const talked = conversation?.isMutual ? CONVERSATION : 0;

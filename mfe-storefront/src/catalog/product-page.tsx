@@ -21,6 +21,7 @@ import { ProductDetails } from './product-details.tsx';
 import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
 import { rememberedPlace } from './remembered-place.ts';
+import { SampleButton } from './sample-button.tsx';
 // What was prerendered stands there before its code.
 import '@hearthside/shell/ui/components/field.module.css';
 import '../reviews/rating-histogram.module.css';
@@ -119,6 +120,7 @@ function ProductById({ productId }: { productId: string }) {
         action={
           <>
             <ConsultationButton product={product} onChosen={setAs} />
+            <SampleButton product={product} />
             <YardButton product={shown} />
             <SaveButton id={product.id} />
             {delivery && <Delivery delivery={delivery} />}

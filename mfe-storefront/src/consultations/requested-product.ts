@@ -10,6 +10,9 @@ export interface RequestedProduct {
   itemNumber: string;
   /** Ids of what was chosen; missing if nothing could be. */
   choices?: string[];
+  /** The materials of which samples are asked for, and where these go. */
+  samples?: string[];
+  address?: string;
 }
 
 /** More than a product's options can have. */
@@ -33,12 +36,15 @@ export function useRequestedProduct(): RequestedProduct | null {
 }
 
 function productOf(value: unknown): RequestedProduct | null {
-  const { productId, productName, itemNumber, choices } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { productId, productName, itemNumber, choices, samples, address } = (value ?? {}) as Partial<
+    Record<string, unknown>
+  >;
   if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
   return {
     ...(typeof productId === 'string' && { productId }),
     productName: productName.slice(0, 120),
     itemNumber: itemNumber.slice(0, 12),
+    ...(Array.isArray(samples) && { samples: samples.map(String), address: String(address ?? '') }),
     ...(Array.isArray(choices) && { choices: choices.map(String).slice(0, MAX_CHOSEN) }),
   };
 }

@@ -33,6 +33,7 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
     phone: readPhone(draft.phone) ?? draft.phone,
     details: draft.details.trim(),
     ...referenceTo(product),
+    ...(product?.samples && { samples: product.samples }),
     ...wishes,
   };
   try {
@@ -61,7 +62,7 @@ function referenceTo(product: RequestedProduct | null) {
 }
 
 /** The fields whose messages the visitor can act on: the others have been checked by the form. */
-const TOLD = /^(selection|photos|budget|wantedBy|place)/;
+const TOLD = /^(selection|samples|photos|budget|wantedBy|place)/;
 
 /** Why a request was not received, as far as the visitor can act on it. */
 function refusalOf(error: unknown) {

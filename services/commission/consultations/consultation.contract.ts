@@ -45,6 +45,9 @@ export function phoneLink(phone: string): string {
 /** The most photos of the place that a request may have. */
 export const MAX_PHOTOS = 10;
 
+/** The most samples of materials that one request asks for. */
+export const MAX_SAMPLES = 4;
+
 /** What was chosen of the product, in the words and for the price of that day. */
 export interface Selection {
   choices: Pick<Chosen, 'group' | 'name' | 'cents'>[];
@@ -75,6 +78,8 @@ export interface ConsultationEntry {
   customTitle?: string;
   customBody?: string;
   selection?: Selection;
+  /** The materials of which it asks for samples: it wants nothing else. */
+  samples?: string[];
   budget?: string;
   /** The day by which it is wanted, `YYYY-MM-DD`. */
   wantedBy?: string;

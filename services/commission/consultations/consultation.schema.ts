@@ -5,13 +5,14 @@ import { today } from '../../core/site/day.contract.ts';
 import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { PersonName } from '../../people/accounts/settings.schema.ts';
-import { MAX_CHOICES, MAX_GROUPS } from '../../shop/catalog/options.contract.ts';
+import { MAX_CHOICES, MAX_GROUPS, MAX_OPTION_NAME } from '../../shop/catalog/options.contract.ts';
 import { PLACE } from '../../shop/freight/freight.contract.ts';
 import {
   CONSULTATION_STATUSES,
   MAX_FOREIGN_PHONE,
   MAX_PHOTOS,
   MAX_PRIVATE_NOTES,
+  MAX_SAMPLES,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MOST_AT_ONCE,
@@ -38,6 +39,10 @@ export const ConsultationInput = z.object({
       choices: z.array(z.string().check(z.maxLength(24))).check(z.maxLength(MAX_GROUPS * MAX_CHOICES)),
       price: z.int().check(z.nonnegative()),
     }),
+  ),
+  /** The names of choices of which samples are asked for. */
+  samples: z.optional(
+    z.array(z.string().check(z.maxLength(MAX_OPTION_NAME))).check(z.minLength(1), z.maxLength(MAX_SAMPLES)),
   ),
   /** Keys of the requester's own finished uploads. */
   photos: z.optional(z.array(FileKey).check(z.maxLength(MAX_PHOTOS))),
@@ -70,7 +75,7 @@ function inGroups(phone: string): string {
 }
 
 /** A request that reached the owner on another way than by the form. */
-export const EnteredRequest = z.extend(z.omit(ConsultationInput, { email: true, photos: true }), {
+export const EnteredRequest = z.extend(z.omit(ConsultationInput, { email: true, photos: true, samples: true }), {
   /** Of a user whom the shop knows; then name and e-mail are theirs. */
   uid: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),
   phone: z

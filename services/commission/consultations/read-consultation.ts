@@ -68,6 +68,7 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     customBody: item.customBody || undefined,
     timeline: item.timeline,
     selection: item.selection,
+    samples: item.samples,
     budget: item.budget,
     wantedBy: item.wantedBy,
     place: item.place,

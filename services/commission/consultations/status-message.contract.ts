@@ -27,7 +27,7 @@ export interface StatusMessage {
   next?: NextStep;
 }
 
-type Custom = Pick<ConsultationEntry, 'customTitle' | 'customBody'>;
+type Custom = Pick<ConsultationEntry, 'customTitle' | 'customBody' | 'samples'>;
 
 /** The title of a status without one of its own. */
 const UPDATED = 'Status Updated';
@@ -77,9 +77,19 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   }),
 };
 
+/** Of a request for samples, which is done once they are sent. */
+const OF_SAMPLES: Record<string, StatusMessage> = {
+  Pending: { title: UPDATED, body: 'Pending', next: shop('We’ll send your samples.') },
+  Completed: {
+    title: 'Your Samples Are on Their Way',
+    body: 'We’ve sent your samples. When you’re ready to talk about your piece, send us a new request.',
+  },
+};
+
 /** The words that the customer reads about a request's status, in the hub and in the e-mail. A status without words is shown as it is. */
 export function statusMessage(entry: Custom & { status?: string }): StatusMessage {
   const status = entry.status || DEFAULT_STATUS;
+  if (entry.samples && Object.hasOwn(OF_SAMPLES, status)) return OF_SAMPLES[status] as StatusMessage;
   const known = Object.hasOwn(MESSAGES, status) ? MESSAGES[status] : undefined;
   return known?.(entry) ?? { title: UPDATED, body: status };
 }
@@ -90,8 +100,12 @@ export function isBeforeQuote({ status }: { status?: string }): boolean {
 }
 
 /** Whether nothing more will happen with a request that is not an order. */
-export function isClosed({ status }: Pick<ConsultationEntry, 'status'>): boolean {
-  return status === 'Archived' || status === WITHDRAWN || status === MARKED_AS_CUSTOMER;
+export function isClosed({
+  status,
+  samples,
+}: Pick<ConsultationEntry, 'status'> & Partial<Pick<ConsultationEntry, 'samples'>>): boolean {
+  const isSent = samples !== undefined && status === 'Completed';
+  return isSent || status === 'Archived' || status === WITHDRAWN || status === MARKED_AS_CUSTOMER;
 }
 
 /** A status as its customer reads it in a list of dates. */

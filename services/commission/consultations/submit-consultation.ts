@@ -70,9 +70,10 @@ export async function newRequest(
   user: Pick<User, 'displayName' | 'email'>,
   product: ProductItem | undefined,
 ) {
-  const { name, phone, details, budget, wantedBy, place, photos: keys = [] } = input;
+  const { name, phone, details, samples, budget, wantedBy, place, photos: keys = [] } = input;
   const submittedAt = timeOf(key.id);
   const selection = await selectChoices(product, input);
+  checkSamples(product, samples);
   const photos = await readyPictures({ keys, kind: 'request', owner: key.uid, field: 'photos' });
   return {
     ...key,
@@ -83,6 +84,9 @@ export async function newRequest(
     productName: product?.name,
     itemNumber: product?.itemNumber,
     selection,
+    samples,
+    // The owner's lists tell it apart by this.
+    ...(samples && { tags: ['Samples'] }),
     budget: budget && budgetOf(budget),
     wantedBy,
     place,
@@ -114,6 +118,13 @@ async function selectChoices(
   if (price !== selection.price)
     throw new InvalidError({ 'selection.price': 'The price has changed. Please check it again.' });
   return { choices: chosen.map(({ group, name, cents }) => ({ group, name, cents })), price };
+}
+
+/** InvalidError for samples of what the product does not come in. */
+function checkSamples(product: ProductItem | undefined, samples: string[] = []): void {
+  const offered = product?.options?.flatMap(({ choices }) => choices.filter(({ chip }) => chip)) ?? [];
+  if (samples.some((sample) => !offered.some(({ name }) => name === sample)))
+    throw new InvalidError({ samples: 'We no longer have a sample of this material.' });
 }
 
 /** InvalidError for a day that is over everywhere. */

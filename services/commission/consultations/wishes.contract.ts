@@ -11,11 +11,12 @@ export interface Wish {
 
 /** What a request says besides its text, in words: choices with their price, budget, date and place. */
 export function wishesOf(
-  asked: Pick<ConsultationEntry, 'selection' | 'budget' | 'wantedBy' | 'place'>,
+  asked: Pick<ConsultationEntry, 'selection' | 'samples' | 'budget' | 'wantedBy' | 'place'>,
 ): Wish[] {
-  const { selection, budget, wantedBy, place } = asked;
+  const { selection, samples = [], budget, wantedBy, place } = asked;
   const choices = choiceLines(selection?.choices ?? []).join('\n');
   return [
+    ...(samples.length > 0 ? [{ label: 'Samples', text: samples.join(', ') }] : []),
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),

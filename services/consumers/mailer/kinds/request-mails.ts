@@ -70,7 +70,7 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  */
 export function acknowledgement(request: Acknowledged): Content {
   // Words of the catalogue only.
-  const chosen = wishesOf({ selection: request.selection });
+  const chosen = wishesOf({ selection: request.selection, samples: request.samples });
   return {
     to: request.email,
     subject: "We've Received Your Consultation Request",
@@ -78,7 +78,9 @@ export function acknowledgement(request: Acknowledged): Content {
     showsPiece: true,
     paragraphs: [
       hello(request.name),
-      'Thank you for your request. We’ll look at it and get in touch with you shortly.',
+      request.samples
+        ? 'Thank you for your request. We’ll tell you when your samples are on their way.'
+        : 'Thank you for your request. We’ll look at it and get in touch with you shortly.',
       ...(request.proofLink
         ? [
             'Please confirm that this address is yours: until then, we won’t send anything else to it. The link works for seven days.',

@@ -1,0 +1,73 @@
+import { MAX_SAMPLES } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RequestedProduct } from './requested-product.ts';
+import css from './sample-dialog.module.css';
+
+interface SampleDialogProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** Asks which materials of a product a shopper would like to see, and where they go. The request's form says who asks. */
+export default function SampleDialog({ product, onClose }: SampleDialogProps) {
+  const navigate = useNavigate();
+  const { id: productId, name: productName, itemNumber, options = [] } = product;
+  const [samples, setSamples] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const send = (form: HTMLFormElement) => {
+    setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
+    if (samples.length === 0 || !form.reportValidity()) return;
+    const address = String(new FormData(form).get('address')).trim();
+    const requested: RequestedProduct = { productId, productName, itemNumber, samples, address };
+    navigate('/consultation', { state: requested });
+  };
+  return (
+    <FormDialog title="Samples to Hold" action="Continue" pending={false} onSend={send} onClose={onClose}>
+      <p>Choose up to {MAX_SAMPLES} materials. They’re free, and yours to keep.</p>
+      <ul className={css.chips}>
+        {options
+          .flatMap(({ choices }) => choices)
+          .map(
+            ({ id, name, chip }) =>
+              chip && (
+                <li key={id}>
+                  <Check
+                    checked={samples.includes(name)}
+                    disabled={samples.length === MAX_SAMPLES && !samples.includes(name)}
+                    onChange={({ target }) =>
+                      setSamples([
+                        ...samples.filter((one) => one !== name),
+                        ...(target.checked ? [name] : []),
+                      ])
+                    }
+                  >
+                    <Picture picture={chip} alt="" sizes="4rem" className={css.chip} />
+                    {name}
+                  </Check>
+                </li>
+              ),
+          )}
+      </ul>
+      {problem && (
+        <p role="alert" className={layout.note}>
+          {problem}
+        </p>
+      )}
+      <TextArea
+        label="Where should we send them?"
+        name="address"
+        required
+        rows={3}
+        maxLength={MAX_ADDRESS}
+        autoComplete="street-address"
+      />
+    </FormDialog>
+  );
+}
