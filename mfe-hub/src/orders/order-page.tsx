@@ -8,6 +8,7 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -54,19 +55,21 @@ export default function OrderPage() {
               title={orderName(order)}
               picture={pieces?.pictures[order.id] ?? null}
             >
-              <Thanks order={order} />
-              <dl className={details.facts}>
-                <OrderDate order={order} former={<FormerDates order={order} />} />
-              </dl>
-              <OrderProgress order={order}>
-                {openChange(order.changes)?.state === 'proposed' && (
-                  <p>
-                    <LinkButton to={CHANGES}>View the change</LinkButton>
-                  </p>
-                )}
-                {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
-              </OrderProgress>
-              {order.status === DELIVERED && <ReviewInvitation order={order} pieces={pieces} />}
+              <div className={layout.stack4}>
+                <Thanks order={order} />
+                <dl className={details.facts}>
+                  <OrderDate order={order} former={<FormerDates order={order} />} />
+                </dl>
+                <OrderProgress order={order}>
+                  {openChange(order.changes)?.state === 'proposed' && (
+                    <p>
+                      <LinkButton to={CHANGES}>View the change</LinkButton>
+                    </p>
+                  )}
+                  {account.paysOnline && <PayOnline uid={account.uid} order={order} />}
+                </OrderProgress>
+                {order.status === DELIVERED && <ReviewInvitation order={order} pieces={pieces} />}
+              </div>
             </Section>
             <OrderHandover uid={account.uid} order={order} />
             <Section title="Order Status">

@@ -4,19 +4,16 @@ import css from './steps.module.css';
 
 interface StatusPanelProps {
   title: string;
-  /** The heading's level. @default 3 */
-  level?: 2 | 3;
   /** With it the panel can take the focus. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** How a request, a quote or an order stands, in a heading and some paragraphs. Screen readers say each change. */
-export function StatusPanel({ title, level = 3, ref, children }: StatusPanelProps) {
-  const Heading = `h${level}` as const;
+export function StatusPanel({ title, ref, children }: StatusPanelProps) {
   return (
     <div ref={ref} className={css.panel} role="status" tabIndex={ref ? -1 : undefined}>
-      <Heading className={css.title}>{title}</Heading>
+      <h3 className={css.title}>{title}</h3>
       {children}
     </div>
   );

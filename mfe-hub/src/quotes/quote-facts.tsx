@@ -1,6 +1,7 @@
 import { type QuoteEntry, signedText } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { promiseInWords } from '@hearthside/services/commission/quotes/quote-message.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from '../orders/order-details.module.css';
 
 /** When a quote's pieces come, until when it is valid, and what the shop says to it; folded, when it was sent and who has signed it. */
@@ -22,7 +23,7 @@ export function QuoteFacts({ quote }: { quote: QuoteEntry }) {
         {note && (
           <>
             <dt>Note</dt>
-            <dd className={css.address}>{note}</dd>
+            <dd className={layout.written}>{note}</dd>
           </>
         )}
       </dl>

@@ -10,7 +10,7 @@ export function QuoteTotals({ quote, answers }: { quote: QuoteEntry; answers: Li
   const price = priceOf(quote, answers);
   const { subtotal, deposit } = price;
   const rows: [string, number][] = [
-    ['Lines', subtotal],
+    ['Items', subtotal],
     ...sumsOf(price, quote.deliveryCost),
     ...(deposit > 0 ? [['Deposit due before we start', deposit] as [string, number]] : []),
   ];

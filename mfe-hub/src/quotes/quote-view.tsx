@@ -38,18 +38,20 @@ export function QuoteView({ account, quote }: { account: Account; quote: QuoteEn
         title={request?.productName || (quote.lines[0]?.what ?? '')}
         picture={pieces?.pictures[quote.id] ?? null}
       >
-        <StatusPanel ref={panel} title={title}>
-          <p>{body}</p>
-          {order && awaitsDeposit(order) && <p>The quote counts as accepted once your deposit arrives.</p>}
-          {quote.state === 'accepted' && (
-            <p>
-              <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
-                See your order
-              </LinkButton>
-            </p>
-          )}
-        </StatusPanel>
-        <QuoteFacts quote={quote} />
+        <div className={layout.stack4}>
+          <StatusPanel ref={panel} title={title}>
+            <p>{body}</p>
+            {order && awaitsDeposit(order) && <p>The quote counts as accepted once your deposit arrives.</p>}
+            {quote.state === 'accepted' && (
+              <p>
+                <LinkButton look="secondary" to={`/userhub/orders/${quote.id}`}>
+                  See your order
+                </LinkButton>
+              </p>
+            )}
+          </StatusPanel>
+          <QuoteFacts quote={quote} />
+        </div>
       </Section>
       <QuoteDrawings quote={quote} />
       {quote.state === 'sent' && <QuoteChanges uid={account.uid} quote={quote} />}

@@ -41,7 +41,7 @@ export default function ProductsPage() {
   const [isWanted, setWanted] = useState(isSelected);
   return (
     <Page>
-      <PageHeading lead="Every piece is cut, welded and finished to order in our workshop.">
+      <PageHeading lead="Every piece is made to order in our workshop, one at a time.">
         All Our Products Are Custom Made
       </PageHeading>
       <SearchForm search={search} onIntent={() => setWanted(true)} />

@@ -95,7 +95,9 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
           </Notice>
         )}
-        {product?.productId && <Chosen productId={product.productId} choices={product.choices ?? []} />}
+        {product?.productId && !product.samples && (
+          <Chosen productId={product.productId} choices={product.choices ?? []} />
+        )}
         <TextField
           label="Full Name"
           name="name"

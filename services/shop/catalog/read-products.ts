@@ -244,5 +244,7 @@ export function toProductCard(item: CardItem): ProductCard {
 /** What it is made of, and how large it is: "Corten steel · 47 × 41 in." */
 function aboutOf({ materials = [], dimensions }: CardItem): string {
   const size = dimensions && `${dimensions.widthInches} × ${dimensions.depthInches} in.`;
-  return [materials.join(', '), size].filter(Boolean).join(' · ');
+  const [first = '', ...others] = materials;
+  const made = [first, ...others.map((one) => one.toLowerCase())].filter(Boolean).join(', ');
+  return [made, size].filter(Boolean).join(' · ');
 }

@@ -6,7 +6,7 @@ export const MAX_PICKUP = 200;
 
 /** What a shopper may type as a place: a ZIP code, a Canadian postal code, or a country, with the spaces of autofill. No ZIP code begins with 000. */
 export const PLACE =
-  '\\s*((?!000)\\d{5}(-?\\d{4})?|[A-Za-z]\\d[A-Za-z]( ?\\d[A-Za-z]\\d)?|[A-Za-z]{2}|[Cc]anada|CANADA)\\s*';
+  '\\s*((?!000)\\d{5}(-?\\d{4})?|[A-Za-z]\\d[A-Za-z]( ?\\d[A-Za-z]\\d)?|[A-Za-z]{2}|Canada|canada|CANADA)\\s*';
 export const PLACE_TITLE =
   'A ZIP code such as 80302, a Canadian postal code, or the two letters of a country';
 const STATES =
