@@ -26,17 +26,11 @@ export const NextSteps = island<object>({
 });
 
 /** What a visitor without scripts does instead. */
-function WithoutScripts({ phone, email, address }: Contact) {
+function WithoutScripts({ email, address }: Contact) {
   return (
     <noscript>
       <p>
-        Sending a request needs JavaScript. You can also reach us without it:
-        {phone && (
-          <>
-            <br />
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          </>
-        )}
+        Sending a request needs JavaScript. You can also call, or reach us here:
         {email && (
           <>
             <br />
