@@ -15,10 +15,12 @@ interface ProductCardProps {
   priority: boolean;
   /** What is chosen of it, as the search of an address. @default nothing */
   choices?: string | undefined;
+  /** What that adds to its price, in cents. */
+  extra?: number;
 }
 
 /** A product in the list: a card in a grid, or a row on a small screen. The whole card is a link. */
-export function ProductCard({ product, priority, choices = '' }: ProductCardProps) {
+export function ProductCard({ product, priority, choices = '', extra }: ProductCardProps) {
   return (
     <Link to={{ pathname: `/product/${product.id}`, search: choices }} className={css.card}>
       <div className={css.frame}>
@@ -34,7 +36,7 @@ export function ProductCard({ product, priority, choices = '' }: ProductCardProp
         <h2 className={css.name}>{product.name}</h2>
         <p className={css.about}>{product.about}</p>
         <RatingLine product={product} />
-        <PriceTag product={product} />
+        <PriceTag product={product} extra={extra} />
         <p className={layout.small}>Item #{product.itemNumber}</p>
         <div className={css.badges}>
           <ProductBadges product={product} />

@@ -26,11 +26,17 @@ export const NextSteps = island<object>({
 });
 
 /** What a visitor without scripts does instead. */
-function WithoutScripts({ email, address }: Contact) {
+function WithoutScripts({ phone, email, address }: Contact) {
   return (
     <noscript>
       <p>
-        Sending a request needs JavaScript. You can also call, or reach us here:
+        Sending a request needs JavaScript. You can also reach us without it:
+        {phone && (
+          <>
+            <br />
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </>
+        )}
         {email && (
           <>
             <br />

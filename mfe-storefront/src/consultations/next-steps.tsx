@@ -1,4 +1,3 @@
-import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import css from './consultation-form.module.css';
@@ -6,20 +5,11 @@ import css from './consultation-form.module.css';
 /** What follows a request, and who answers it when. */
 export default function NextSteps() {
   const { data: site } = useQuery(siteQuery);
-  const { phone = '' } = site?.contact ?? {};
   return (
     <section className={css.next}>
       <h2>What Happens Next</h2>
       <ol>
-        <li>
-          Our workshop reads every request and answers it by phone or e-mail. {site?.replies}
-          {phone && (
-            <>
-              {' '}
-              Would you rather talk now? Call <a href={phoneLink(phone)}>{phone}</a>.
-            </>
-          )}
-        </li>
+        <li>Our workshop reads every request and answers it by phone or e-mail. {site?.replies}</li>
         <li>
           We draw what you need, and quote a fixed price with delivery and the days on which it arrives.
         </li>

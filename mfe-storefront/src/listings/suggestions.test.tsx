@@ -13,7 +13,10 @@ test('suggestions are the list of a combobox: arrows choose, Escape closes, Ente
       'GET /api/storefront/products': [],
       'GET /api/storefront/suggestions?q=gri': [
         { name: 'Grills', path: '/collections/grills' },
-        { name: 'Plancha Ring Grill', path: '/product/p1' },
+        {
+          ...{ name: 'Plancha Ring Grill', path: '/product/p1' },
+          product: { picture: null, price: 2390, salePrice: 0, isOnSale: false },
+        },
       ],
     },
   });
@@ -22,7 +25,10 @@ test('suggestions are the list of a combobox: arrows choose, Escape closes, Ente
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('gri');
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Grills collection', 'Plancha Ring Grill']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Grills collection',
+    'Plancha Ring Grill$2,390.00',
+  ]);
   expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);

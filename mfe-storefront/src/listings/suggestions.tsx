@@ -1,9 +1,11 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { PriceTag } from '../catalog/price-tag.tsx';
 import { suggestionsQuery } from './listing-queries.ts';
 import css from './suggestions.module.css';
 import { fieldOf, formOnPage } from './use-search-form.ts';
@@ -103,7 +105,7 @@ export function Suggestions() {
       className={css.list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {shown.map(({ name, path }, place) => (
+      {shown.map(({ name, path, product }, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus, and names the active option
         <div
@@ -114,7 +116,11 @@ export function Suggestions() {
           className={css.option}
           onClick={() => open(place)}
         >
-          {name}
+          {product && (
+            <ProductPicture picture={product.picture} alt="" sizes="3rem" className={css.picture} />
+          )}
+          <span>{name}</span>
+          {product && <PriceTag product={product} />}
           {path.startsWith('/collections/') && <span className={layout.note}> collection</span>}
         </div>
       ))}

@@ -1,3 +1,6 @@
+import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
+import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
+import type { Chosen } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
@@ -7,20 +10,26 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { choicesIn } from '../catalog/choices.ts';
 import { PriceTag } from '../catalog/price-tag.tsx';
 import { measuresOf } from '../catalog/product-measures.tsx';
+import { currentChoices } from '../consultations/current-choices.ts';
 import css from './compared-products.module.css';
 import { comparedQuery } from './saved-queries.ts';
 
 const NOT_STATED = 'Not stated';
 
 /** Products side by side, by the facts of their pages. What no product states has no row. */
-export function ComparedProducts({ ids }: { ids: string[] }) {
-  const { data: products, isPending, refetch } = useQuery(comparedQuery(useHost(), ids));
+export function ComparedProducts({ list }: { list: Map<string, string> }) {
+  const { data: products, isPending, refetch } = useQuery(comparedQuery(useHost(), [...list.keys()]));
   if (isPending) return <Loading>Loading products...</Loading>;
   if (!products) return <LoadFailure onRetry={refetch}>We couldn’t load the products.</LoadFailure>;
   if (products.length === 0) return <EmptyState title="These products are no longer in our shop." />;
-  const facts = products.map((product) => new Map(factsOf(product)));
+  const shown = products.map((product) => {
+    const chosen = currentChoices(product, choicesIn(new URLSearchParams(list.get(product.id))) ?? []).chosen;
+    return { ...product, ...asChosen(product, chosen), chosen };
+  });
+  const facts = shown.map((product) => new Map(factsOf(product)));
   const names = [...new Set(facts.flatMap((told) => [...told.keys()]))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -29,18 +38,23 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
         <thead>
           <tr>
             <td />
-            {products.map((product) => (
+            {shown.map((product) => (
               <th key={product.id} scope="col">
-                <Link to={`/product/${product.id}`} className={css.product}>
+                <Link
+                  to={{ pathname: `/product/${product.id}`, search: list.get(product.id) ?? '' }}
+                  className={css.product}
+                >
                   <ProductPicture
-                    picture={product.imageGallery[0]}
+                    picture={
+                      product.chosen.findLast((choice) => choice.picture)?.picture ?? product.imageGallery[0]
+                    }
                     alt=""
                     sizes="13rem"
                     className={css.picture}
                   />
                   {product.name}
                 </Link>
-                <PriceTag product={product} />
+                <PriceTag product={product} extra={product.extra} />
               </th>
             ))}
           </tr>
@@ -49,7 +63,7 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
           {names.map((name) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {products.map(({ id }, place) => (
+              {shown.map(({ id }, place) => (
                 <td key={id}>
                   {facts[place]?.get(name) ?? <span className={layout.muted}>{NOT_STATED}</span>}
                 </td>
@@ -63,9 +77,10 @@ export function ComparedProducts({ ids }: { ids: string[] }) {
   );
 }
 
-function factsOf(product: Product): [name: string, value: string][] {
-  const { dimensions, materials, fuels, ground, leadTime, warranty, inTheBox } = product;
+function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
+  const { chosen, dimensions, materials, fuels, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
+    ['Choices', choiceLines(chosen).join(', ')],
     ...(dimensions ? measuresOf(dimensions, fuels) : []),
     ['Material', materials.join(', ')],
     ['May stand on', ground.join(', ')],

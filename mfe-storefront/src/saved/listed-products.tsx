@@ -1,9 +1,16 @@
+import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
+import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useHost } from '@hearthside/shell/federation/host.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { choicesIn } from '../catalog/choices.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
+import { productQuery } from '../catalog/product-queries.ts';
 import grid from '../catalog/products-page.module.css';
-import ChosenChoices from '../consultations/chosen-choices.tsx';
+import { currentChoices } from '../consultations/current-choices.ts';
 import css from './saved-page.module.css';
 
 interface ListedProductsProps {
@@ -20,8 +27,7 @@ export function ListedProducts({ products, choices, children }: ListedProductsPr
     <ul className={grid.grid}>
       {products.map((product) => (
         <li key={product.id} className={css.saved}>
-          <ProductCard product={product} priority={false} choices={choices[product.id]} />
-          <Chosen id={product.id} search={choices[product.id]} />
+          <ListedProduct product={product} search={choices[product.id] ?? ''} />
           {children?.(product)}
         </li>
       ))}
@@ -29,7 +35,23 @@ export function ListedProducts({ products, choices, children }: ListedProductsPr
   );
 }
 
-function Chosen({ id, search = '' }: { id: string; search: string | undefined }) {
+/** A card with the picture and the price of what is chosen, and that in words below it. */
+function ListedProduct({ product, search }: { product: Card; search: string }) {
   const ids = choicesIn(new URLSearchParams(search));
-  return ids && <ChosenChoices productId={id} choices={ids} />;
+  const { data } = useQuery({ ...productQuery(useHost(), product.id), enabled: ids !== undefined });
+  const whole = data && !('gone' in data) ? data.product : undefined;
+  const now = whole?.options && ids ? currentChoices(whole, ids) : undefined;
+  const picture = now?.chosen.findLast((choice) => choice.picture)?.picture ?? product.picture;
+  return (
+    <>
+      <ProductCard
+        product={{ ...product, picture }}
+        priority={false}
+        choices={search}
+        extra={whole && now ? now.price - priceWith(whole, []) : 0}
+      />
+      {now && <p className={layout.note}>{choiceLines(now.chosen).join(' · ')}</p>}
+      {now?.isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}
+    </>
+  );
 }

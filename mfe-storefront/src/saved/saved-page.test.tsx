@@ -58,6 +58,36 @@ test('two saved products are compared by their facts, at an address of their own
   ]);
 });
 
+const options = [
+  {
+    ...{ id: 'size', name: 'Size', isMultiple: false, isRequired: true },
+    choices: [
+      { id: 's41', name: '41 in', cents: 0 },
+      { id: 's48', name: '48 in', cents: 40_000, sizes: { widthInches: 48 } },
+    ],
+  },
+];
+
+test('a saved product, and its column of a comparison, have the price and the size of what is chosen', async () => {
+  writeSaved(['a', 'b']);
+  keepSavedChoices({ a: 'o.size=s48' });
+  const answers = {
+    'GET /api/storefront/cards?id=a&id=b': [card(bowl), card(oven)],
+    'GET /api/storefront/products/a': whole({ ...bowl, options }),
+    'GET /api/storefront/products/b': whole(oven),
+  };
+  visitPage(SavedPage, { route: '/saved', at: '/saved', answers });
+  expect(await screen.findByText('$1,690.00')).toBeTruthy();
+  expect(screen.getByText('Size: 48 in')).toBeTruthy();
+  for (const name of ['Compare Bowl', 'Compare Oven'])
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('link', { name: 'Compare 2 products' }));
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('$1,690.00')).toBeTruthy();
+  expect(table.getByText('48 in (122 cm)')).toBeTruthy();
+  expect(table.getByRole('link', { name: /Bowl/ }).getAttribute('href')).toBe('/product/a?o.size=s48');
+});
+
 test('what was saved and chosen signed out goes to the account, whose choices the list shows and shares', async () => {
   writeSaved(['a']);
   keepSavedChoices({ a: 'o.size=s48' });

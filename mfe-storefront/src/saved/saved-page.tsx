@@ -12,7 +12,7 @@ import { useLocation } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ComparedProducts } from './compared-products.tsx';
 import { ListedProducts } from './listed-products.tsx';
-import { COMPARE, comparedIn, listIn, listLink, MOST_COMPARED } from './saved-address.ts';
+import { comparedIn, comparisonLink, listIn, listLink, MOST_COMPARED } from './saved-address.ts';
 import css from './saved-page.module.css';
 import { cardsQuery, savedChoicesQuery, savedQuery, useSave } from './saved-queries.ts';
 import { SharedList } from './shared-list.tsx';
@@ -25,17 +25,17 @@ export default function SavedPage() {
   const { search } = useLocation();
   const host = useHost();
   const compared = comparedIn(search);
-  const isCompared = compared.length > 0;
+  const isCompared = compared !== undefined;
   const list = listIn(search);
   useEffect(() => {
     if (isCompared) host.setTitle(COMPARISON);
   }, [host.setTitle, isCompared]);
-  if (isCompared)
+  if (compared)
     return (
       <Page>
         <PageHeading>{COMPARISON}</PageHeading>
         <PrintPage back={['/saved', 'Saved products']}>
-          <ComparedProducts ids={compared} />
+          <ComparedProducts list={compared} />
         </PrintPage>
       </Page>
     );
@@ -90,12 +90,12 @@ function OwnProducts() {
           </EmptyState>
         ) : (
           <>
-            <div className={css.actions}>
+            <div className={`${css.actions} ${css.bar}`}>
               <Button look="secondary" onClick={share}>
                 Copy a link to this list
               </Button>
               {compared.length > 1 && (
-                <LinkButton to={`/saved?${new URLSearchParams(compared.map((id) => [COMPARE, id]))}`}>
+                <LinkButton to={comparisonLink(compared, choices)}>
                   Compare {compared.length} products
                 </LinkButton>
               )}

@@ -43,12 +43,14 @@ export async function findProducts(query: ListingQuery): Promise<FoundProducts> 
 export interface Suggestion {
   name: string;
   path: string;
+  /** As a product's card shows it. @default it is a collection */
+  product?: Pick<ProductCard, 'picture' | 'price' | 'salePrice' | 'isOnSale'>;
 }
 
 const MOST_COLLECTIONS = 2;
 const MOST_SUGGESTIONS = 7;
 
-/** Collections of that name, then products in the order of the search. Reads no products, since listings have the names. */
+/** Collections of that name, then products in the order of the search, which one batch reads. */
 export async function suggest({ q }: Pick<ListingQuery, 'q'>): Promise<Suggestion[]> {
   const [listings, synonyms] = await Promise.all([currentListings(), readSynonyms()]);
   const found = findWords(currentIndex(), q, synonyms);
@@ -58,11 +60,14 @@ export async function suggest({ q }: Pick<ListingQuery, 'q'>): Promise<Suggestio
   const isNamed = (name: string) =>
     searchWords(name).some((part) => words.some((word) => stem(part).startsWith(word)));
   const collections = facets.collection.filter(({ value }) => isNamed(value)).slice(0, MOST_COLLECTIONS);
-  const names = new Map(listings.map(({ id, name }) => [id, name]));
+  const cards = await listCards(ids.slice(0, MOST_SUGGESTIONS - collections.length));
   return [
     ...collections.map(({ value }) => ({ name: value, path: `/collections/${slugOf(value)}` })),
-    ...ids.map((id) => ({ name: names.get(id) ?? '', path: `/product/${id}` })),
-  ].slice(0, MOST_SUGGESTIONS);
+    ...cards.map(({ id, name, picture, price, salePrice, isOnSale }) => ({
+      ...{ name, path: `/product/${id}` },
+      product: { picture, price, salePrice, isOnSale },
+    })),
+  ];
 }
 
 const MOST_RELATED = 4;
