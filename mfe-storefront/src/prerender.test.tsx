@@ -259,7 +259,7 @@ test('a product with options has their fields and its price in the markup', () =
   const { html } = renderProduct(aProduct({ options }));
   expect(html).toMatch(/<form [^>]*action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
   expect(html).toMatch(/<input type="radio" name="o\.size" checked="" value="s48"/);
-  expect(html).toContain('$1,690.00</output>');
+  expect(html).toContain('$1,690.00</p>');
 });
 
 test('structured data offers the price that a shopper pays and counts no sample review', () => {

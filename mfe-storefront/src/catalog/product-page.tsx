@@ -14,14 +14,13 @@ import type { ReviewsSectionProps } from '../reviews/reviews-section.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { rememberViewed, viewedIds } from '../saved/viewed.ts';
 import { NEAR, useNear } from '../use-near.ts';
-import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
+import { SampleButton, YardButton } from './dialog-buttons.tsx';
 import type { DeliveryProps } from './product-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
 import { rememberedPlace } from './remembered-place.ts';
-import { SampleButton } from './sample-button.tsx';
 // What was prerendered stands there before its code.
 import '@hearthside/shell/ui/components/field.module.css';
 import '../reviews/rating-histogram.module.css';
@@ -47,7 +46,7 @@ export const Delivery = island<DeliveryProps>({
 export const Reviews = island<ReviewsSectionProps>({
   name: ({ product }) => `reviews:${product.id}`,
   load: () => import(/* webpackChunkName: "reviews" */ '../reviews/reviews-section.tsx'),
-  failure: 'We couldn’t load all of the reviews.',
+  failure,
   comes: { near: NEAR },
   isBelow: true,
   useOther(props) {

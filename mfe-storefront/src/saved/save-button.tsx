@@ -1,6 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
+import { failure } from '../island.tsx';
 import { SaveLook, type SaveProps } from './save-look.tsx';
 import { readSaved, writeSaved } from './saved-here.ts';
 
@@ -8,7 +9,7 @@ const LateSaveButton = latePart<SaveProps & { isClicked: boolean }>(
   () => import(/* webpackChunkName: "kept-products" */ './late-save-button.tsx'),
   {
     fallback: ({ isClicked }) => <SaveLook isSaved={isClicked} />,
-    failure: 'We couldn’t load the Save button.',
+    failure,
   },
 );
 

@@ -307,7 +307,7 @@ test('a tampered script does not run, a tampered style is not applied, no file i
   await page.goto(`/product/${product.id}`);
   await expect(ready(page)).toBeAttached();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('We couldn’t load the Save button.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load this part.')).toBeVisible();
   expect(late).toEqual([]);
   await expect(page.locator('html[data-tampered]')).not.toBeAttached();
   await restore();
