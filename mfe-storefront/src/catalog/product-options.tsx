@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { choicesIn } from './choices.ts';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
+import { SampleButton } from './sample-button.tsx';
 
 /** The options of a product on its page. */
 export default function ProductOptions({ product, onChosen }: OptionsProps) {
@@ -23,6 +24,7 @@ export default function ProductOptions({ product, onChosen }: OptionsProps) {
   return (
     <div ref={root}>
       <OptionFields product={product} ids={ids} onChoose={choose} />
+      <SampleButton product={product} />
     </div>
   );
 }

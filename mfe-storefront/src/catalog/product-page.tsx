@@ -14,8 +14,8 @@ import type { ReviewsSectionProps } from '../reviews/reviews-section.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { rememberViewed, viewedIds } from '../saved/viewed.ts';
 import { NEAR, useNear } from '../use-near.ts';
+import { YardButton } from '../yard/yard-button.tsx';
 import { ConsultationButton } from './consultation-button.tsx';
-import { SampleButton, YardButton } from './dialog-buttons.tsx';
 import type { DeliveryProps } from './product-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductLinks } from './product-links.tsx';
@@ -119,7 +119,6 @@ function ProductById({ productId }: { productId: string }) {
         action={
           <>
             <ConsultationButton product={product} onChosen={setAs} />
-            <SampleButton product={product} />
             <YardButton product={shown} />
             <SaveButton id={product.id} />
             {delivery && <Delivery delivery={delivery} />}
