@@ -75,23 +75,26 @@ function inGroups(phone: string): string {
 }
 
 /** A request that reached the owner on another way than by the form. */
-export const EnteredRequest = z.extend(z.omit(ConsultationInput, { email: true, photos: true, samples: true }), {
-  /** Of a user whom the shop knows; then name and e-mail are theirs. */
-  uid: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),
-  phone: z
-    .string()
-    .check(
-      z.overwrite(inGroups),
-      z.maxLength(MAX_FOREIGN_PHONE),
-      z.regex(PHONE, { error: 'Enter ten digits, or a number of another country with + and its code.' }),
-    ),
-  /** Empty for somebody without one: papers serve them. */
-  email: z.union([z.literal(''), EmailAddress]),
-  address: z.string().check(z.trim(), z.maxLength(MAX_ADDRESS)),
-  cameBy: z.enum(WAYS),
-  /** Whether they get an e-mail by which to take the request over. */
-  invites: z.boolean(),
-});
+export const EnteredRequest = z.extend(
+  z.omit(ConsultationInput, { email: true, photos: true, samples: true }),
+  {
+    /** Of a user whom the shop knows; then name and e-mail are theirs. */
+    uid: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),
+    phone: z
+      .string()
+      .check(
+        z.overwrite(inGroups),
+        z.maxLength(MAX_FOREIGN_PHONE),
+        z.regex(PHONE, { error: 'Enter ten digits, or a number of another country with + and its code.' }),
+      ),
+    /** Empty for somebody without one: papers serve them. */
+    email: z.union([z.literal(''), EmailAddress]),
+    address: z.string().check(z.trim(), z.maxLength(MAX_ADDRESS)),
+    cameBy: z.enum(WAYS),
+    /** Whether they get an e-mail by which to take the request over. */
+    invites: z.boolean(),
+  },
+);
 export type EnteredRequest = z.infer<typeof EnteredRequest>;
 
 /** That a customer has agreed on another way than by the site. */
