@@ -105,6 +105,7 @@ test('a request appears in the owner’s open lists; each status is in the open 
     await expect(order.getByRole('listitem').last()).toHaveText('Custom Consultation Item');
     await order.getByRole('link', { name: /^Details of order/ }).click();
     const request = hub.getByRole('region', { name: 'Your Request' });
+    await request.getByText('What you asked for').click();
     await expect(request.getByText('A bowl for eight on a sloping patio.')).toBeVisible();
     await users.goto('/admin/history');
     await users.getByLabel('Search by person, record or words').fill(visitor.name);

@@ -54,14 +54,16 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
     await expect(page.getByRole('link', { name: 'See saved products' })).toBeVisible();
     await page.goto('/pages/about');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click();
-    const chosen = page.getByRole('region', { name: 'Your choices' });
-    await expect(chosen).toContainText('84 in.');
-    await expect(chosen).toContainText('$5,400.00');
+    const saved = (on = page) => on.getByRole('listitem').filter({ hasText: 'Remove' });
+    await expect(saved()).toContainText('Length: 84 in.');
+    // The card's own line and price are of what is chosen too.
+    await expect(saved()).toContainText('Concrete · 84 × 30 in.');
+    await expect(saved()).toContainText('$5,400.00');
     const third = await browser.newContext();
     const device = await third.newPage();
     await signIn(email, device);
     await device.goto('/saved');
-    await expect(device.getByRole('region', { name: 'Your choices' })).toContainText('84 in.');
+    await expect(saved(device)).toContainText('Length: 84 in.');
     await third.close();
     await page.getByRole('heading', { level: 2, name: 'Linear Gas Fire Table' }).first().click();
     await expect(page.getByRole('radio', { name: /84 in\./ })).toBeChecked();

@@ -1,5 +1,6 @@
+import { aboutOf } from '@hearthside/services/shop/catalog/about-product.contract.ts';
+import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
-import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard as Card } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -35,20 +36,21 @@ export function ListedProducts({ products, choices, children }: ListedProductsPr
   );
 }
 
-/** A card with the picture and the price of what is chosen, and that in words below it. */
+/** A card with the picture, the size and the price of what is chosen, and that in words below it. */
 function ListedProduct({ product, search }: { product: Card; search: string }) {
   const ids = choicesIn(new URLSearchParams(search));
   const { data } = useQuery({ ...productQuery(useHost(), product.id), enabled: ids !== undefined });
   const whole = data && !('gone' in data) ? data.product : undefined;
   const now = whole?.options && ids ? currentChoices(whole, ids) : undefined;
+  const as = whole && now && asChosen(whole, now.chosen);
   const picture = now?.chosen.findLast((choice) => choice.picture)?.picture ?? product.picture;
   return (
     <>
       <ProductCard
-        product={{ ...product, picture }}
+        product={{ ...product, picture, ...(as && { about: aboutOf({ ...whole, ...as }) }) }}
         priority={false}
         choices={search}
-        extra={whole && now ? now.price - priceWith(whole, []) : 0}
+        extra={as ? as.extra : 0}
       />
       {now && <p className={layout.note}>{choiceLines(now.chosen).join(' · ')}</p>}
       {now?.isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}

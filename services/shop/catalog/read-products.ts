@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import { isId } from '../../core/runtime/ids.ts';
 import { Id, listPage } from '../../core/runtime/list-page.ts';
+import { aboutOf } from './about-product.contract.ts';
 import type { OptionGroup } from './options.contract.ts';
 import { earliest, isSaleOn, nextSaleChange } from './price.contract.ts';
 import {
@@ -239,12 +240,4 @@ export function toProductCard(item: CardItem): ProductCard {
     about: aboutOf(item),
     picture: item.imageGallery[0] ?? null,
   };
-}
-
-/** What it is made of, and how large it is: "Corten steel · 47 × 41 in." */
-function aboutOf({ materials = [], dimensions }: CardItem): string {
-  const size = dimensions && `${dimensions.widthInches} × ${dimensions.depthInches} in.`;
-  const [first = '', ...others] = materials;
-  const made = [first, ...others.map((one) => one.toLowerCase())].filter(Boolean).join(', ');
-  return [made, size].filter(Boolean).join(' · ');
 }
