@@ -66,7 +66,7 @@ export async function benchReleases({ url, dataDir }: { url: string; dataDir: st
   isMoving = false;
   await Promise.all([...visits, ...browsing]);
   const [signedIn] = tabs as [Page, Page];
-  const healing = await secondsToHeal(releases, signedIn);
+  const healing = await secondsToHeal(releases, signedIn, dataDir);
   await browser.close();
   if (seen.failed + seen.mixed + seen['page errors'] > 0)
     throw new Error(`Not every visit was whole: ${JSON.stringify(seen)}`);
@@ -100,10 +100,10 @@ async function untilNamed(url: string, name: string, version: string): Promise<v
 }
 
 /** Releases a hub that throws, and rolls it back with a tab open. */
-async function secondsToHeal(releases: Releases, tab: Page): Promise<number> {
+async function secondsToHeal(releases: Releases, tab: Page, folder: string): Promise<number> {
   const throwing = (text: string) => `throw Error("broken on purpose");${text}`;
   tab.removeAllListeners('pageerror');
-  const build = await changedBuild('hub', { 'remoteEntry.js': throwing });
+  const build = await changedBuild('hub', { 'remoteEntry.js': throwing }, folder);
   await release(releases, 'hub', build, { force: 'broken on purpose' });
   await tab.goto('/userhub');
   await tab.getByText('This part of the site is taking a break.').waitFor();
