@@ -22,14 +22,12 @@ export const Options = island<OptionsProps>({
   load: () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
   failure,
   comes: 'with input',
-  useOther: ({ product: { options } }, kept) => {
-    const [first] = useState(() => ({
-      options,
-      isOther:
-        !!kept && (location.search.includes(CHOICE) || !!kept.querySelector(':checked:not([checked])')),
-    }));
-    return first.isOther || first.options !== options;
-  },
+  useOther: ({ product: { options } }, kept) =>
+    useState(() =>
+      kept && (location.search.includes(CHOICE) || kept.querySelector(':checked:not([checked])'))
+        ? 0
+        : options,
+    )[0] !== options,
 });
 
 interface ConsultationButtonProps {
