@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { readSettings, type Settings, suiteName } from './config.ts';
 import { ciCommand, ciSteps } from './deployment/ci/bootstrap-ci.ts';
 import { gatherFacts } from './deployment/facts.ts';
-import { adviceAfter } from './deployment/failure.ts';
+import { adviceAfter, withSecondTry } from './deployment/failure.ts';
 import { planDeployment, type StackDeployment } from './deployment/plan.ts';
 import { noticesOf, problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
 import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
 import { awsTarget } from './target.ts';
+
+const FIVE_MINUTES_MS = 300_000;
 
 /** The suite's templates with other settings than `cdk.json`'s. Nothing is bundled: only templates can be compared. */
 async function synthesizeTemplates(settings: Settings): Promise<CloudAssembly> {
@@ -109,7 +112,11 @@ async function deploy(suite: string, step: StackDeployment, position: number, pl
   const started = performance.now();
   process.stdout.write(`[${position + 1}/${plan.length}] ${step.stack} … `);
   try {
-    for (const command of step.commands) await runCommand(command);
+    for (const command of step.commands)
+      await withSecondTry(
+        () => runCommand(command),
+        () => setTimeout(FIVE_MINUTES_MS),
+      );
   } catch (error) {
     console.log('failed');
     const output = error instanceof Error ? error.message : String(error);

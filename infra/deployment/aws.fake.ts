@@ -24,6 +24,14 @@ export interface FakeAccount {
   knowsKey?: boolean;
   /** @default undefined, as for a caller without the right to ask */
   concurrency?: number;
+  /** The only certificate, if there is one. */
+  certificate?: { Status: string; SubjectAlternativeNames: string[]; NotAfter: number };
+  /** When the only object of its buckets was written. @default there is none */
+  backedUp?: Date;
+  /** The admins by address, and whether they have an authenticator app. @default none */
+  admins?: Record<string, boolean>;
+  /** What API Gateway says of its stages. @default it has none */
+  stages?: Record<string, string>;
 }
 
 const ALARMS = 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms';
@@ -40,15 +48,26 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
   const body = await text(req);
   const target = req.headers['x-amz-target'];
   if (typeof target === 'string') {
-    const { status, ...json } = target.startsWith('secretsmanager.')
-      ? secretOf(JSON.parse(body), account)
-      : parameterStore(target, JSON.parse(body), account.parameters);
+    const { status, ...json } = jsonAnswer(target, JSON.parse(body), account);
     res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
     return;
   }
   if (req.url?.includes('/account-settings')) {
     const AccountLimit = { ConcurrentExecutions: account.concurrency };
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ AccountLimit }));
+    return;
+  }
+  if (req.method === 'HEAD') {
+    const written = account.backedUp && { 'last-modified': account.backedUp.toUTCString() };
+    res.writeHead(written ? 200 : 404, written).end();
+    return;
+  }
+  if (req.url?.startsWith('/v2/apis/')) {
+    const items = Object.entries(account.stages ?? {}).map(([stageName, lastDeploymentStatusMessage]) => ({
+      stageName,
+      lastDeploymentStatusMessage,
+    }));
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ items }));
     return;
   }
   const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';
@@ -74,25 +93,49 @@ function zoneAnswer(name = ''): string {
   return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name><CallerReference>1</CallerReference></HostedZone></GetHostedZoneResponse>`;
 }
 
-function secretOf({ SecretId = '' }, { secrets = [] }: FakeAccount) {
+function secretOf({ SecretId = '' }: Record<string, string>, { secrets = [] }: FakeAccount) {
   if (secrets.includes(SecretId))
     return { status: 200, Name: SecretId, VersionIdsToStages: { v1: ['AWSPREVIOUS'], v2: ['AWSCURRENT'] } };
   return { status: 400, __type: 'ResourceNotFoundException', message: '' };
 }
 
+function jsonAnswer(target: string, input: Record<string, string>, account: FakeAccount) {
+  const { certificate, admins = {} } = account;
+  if (target.startsWith('secretsmanager.')) return secretOf(input, account);
+  if (target.startsWith('AmazonSSM.')) return parameterStore(target, input, account.parameters);
+  switch (target.split('.')[1]) {
+    case 'DescribeCertificate':
+      return certificate
+        ? { status: 200, Certificate: certificate }
+        : { status: 400, __type: 'ResourceNotFoundException', message: '' };
+    case 'ListUsersInGroup':
+      return {
+        status: 200,
+        Users: Object.keys(admins).map((Username) => ({
+          Username,
+          Attributes: [{ Name: 'email', Value: Username }],
+        })),
+      };
+    case 'AdminGetUser':
+      return { status: 200, UserMFASettingList: admins[input.Username ?? ''] ? ['SOFTWARE_TOKEN_MFA'] : [] };
+    default:
+      throw new Error(`Nothing here does ${target}`);
+  }
+}
+
 function parameterStore(
   target: string,
-  input: { Name: string; Path: string },
+  { Name = '', Path = '' }: Record<string, string>,
   parameters: Record<string, string>,
 ) {
   if (target === 'AmazonSSM.GetParameter') {
-    const Value = parameters[input.Name];
+    const Value = parameters[Name];
     if (Value === undefined) return { status: 400, __type: 'ParameterNotFound', message: '' };
-    return { status: 200, Parameter: { Name: input.Name, Value } };
+    return { status: 200, Parameter: { Name, Value } };
   }
   if (target !== 'AmazonSSM.GetParametersByPath') throw new Error(`Nothing here does ${target}`);
-  const below = Object.entries(parameters).filter(([name]) => name.startsWith(input.Path));
-  return { status: 200, Parameters: below.map(([Name, Value]) => ({ Name, Value })) };
+  const below = Object.entries(parameters).filter(([name]) => name.startsWith(Path));
+  return { status: 200, Parameters: below.map(([name, Value]) => ({ Name: name, Value })) };
 }
 
 function xmlAnswer(action: string, form: URLSearchParams, account: FakeAccount): string {

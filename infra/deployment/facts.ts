@@ -14,7 +14,7 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 import { ListSubscriptionsByTopicCommand, paginateListTopics, SNSClient } from '@aws-sdk/client-sns';
-import { GetParameterCommand, ParameterNotFound, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Settings, suiteName } from '../config.ts';
 import { domainToSign, hostOf, sendingDomain } from '../constructs/addresses-to-confirm.ts';
@@ -22,9 +22,10 @@ import { type DnsRecord, dmarcRecord, mailRecords, receivingRecord } from '../co
 import { adviceFor } from './advice.ts';
 import { type DeployedSettings, readDeployedSettings } from './deployed-settings.ts';
 import { type Dns, isKnown, missingRecords, publicDns } from './dns.ts';
+import { type Access, type RunningFacts, runningFacts } from './running-facts.ts';
 
 /** What is known before a deployment. What is undefined could not be found out. */
-export interface Facts {
+export interface Facts extends RunningFacts {
   settings: Settings;
   region?: string;
   /** Why AWS answers nothing, and what to do about it. */
@@ -65,9 +66,6 @@ export interface Facts {
   concurrency?: number;
 }
 
-/** What reaches AWS. @default the environment's credentials and region */
-type Access = Pick<SSMClientConfig, 'credentials' | 'region'>;
-
 /** Asks AWS, and the DNS. It changes nothing. */
 export async function gatherFacts(
   settings: Settings,
@@ -90,6 +88,7 @@ export async function gatherFacts(
       cachePolicyNames(new CloudFrontClient(access)).then((cachePolicies) => ({ cachePolicies })),
       secretFacts(settings, new SecretsManagerClient(access)),
       concurrencyOf(new LambdaClient(access)).then((concurrency) => ({ concurrency })),
+      ...runningFacts(settings, access, ssm),
     ];
     const [isBootstrapped, deployed, ...found] = await Promise.all([
       isPrepared(ssm),

@@ -1,4 +1,4 @@
-import { adviceAfter } from './failure.ts';
+import { adviceAfter, withSecondTry } from './failure.ts';
 
 /** What the CDK CLI says of a stack that failed. */
 const failed = (status: string, reason = '') =>
@@ -37,9 +37,22 @@ test.each([
     'Your account must be verified before you can add new CloudFront resources.',
     /Support has verified it.*Open a case/,
   ],
-  ['WAFUnavailableEntityException', /Wait five minutes/],
+  ['WAFUnavailableEntityException', /Wait an hour/],
 ])('what only time or AWS can mend is told so: %s', (reason, advice) => {
   expect(adviceAfter(failed('ROLLBACK_COMPLETE', `: ${reason}`), 'hearthside', ['edge'])).toMatch(advice);
+});
+
+test.each([
+  ['is tried once more', 'WAFUnavailableEntityException', 2],
+  ['ends at once', 'ROLLBACK_COMPLETE', 1],
+])('a deployment that failed %s: %s', async (_, reason, tries) => {
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    throw new Error(failed(reason));
+  };
+  await expect(withSecondTry(run, () => Promise.resolve())).rejects.toThrow(reason);
+  expect(runs).toBe(tries);
 });
 
 test('two deployments at a time are told apart', () => {

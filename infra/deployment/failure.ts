@@ -1,5 +1,19 @@
 import { type StackId, stackName } from '../stacks/first-deploy-order.ts';
 
+/** A new firewall is known to CloudFront some minutes later only. */
+const PASSES = /WAFUnavailableEntityException/;
+
+/** Runs what deploys a stack, and once more after five minutes if it failed by what passes by itself. */
+export async function withSecondTry(run: () => Promise<void>, wait: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!PASSES.test(String(error))) throw error;
+    await wait();
+    await run();
+  }
+}
+
 /** What to do about a stack's status in which a failed deployment left it, the worst first. */
 const AFTER: [status: RegExp, advice: (name: string) => string][] = [
   [
@@ -7,10 +21,7 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
     () =>
       'AWS makes no CloudFront distribution for this account before its Support has verified it, which no setting can change. Open a case at https://console.aws.amazon.com/support (Account, "CloudFront verification"); it is free and takes some days.',
   ],
-  [
-    /WAFUnavailableEntityException/,
-    () => 'CloudFront does not know the new firewall yet. Wait five minutes.',
-  ],
+  [PASSES, () => 'CloudFront does not know the new firewall yet, also after a second try. Wait an hour.'],
   [
     /\bUPDATE_ROLLBACK_FAILED\b/,
     (name) =>

@@ -28,6 +28,7 @@ const ready: Facts = {
   knownIdentities: [],
   cachePolicies: ['somebody-elses'],
 };
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 const mailZone = { id: 'Z1' };
 const nothing = () => Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }));
 const NO_RECORDS: Dns = { resolveCname: nothing, resolve4: nothing, resolveMx: nothing, resolveTxt: nothing };
@@ -236,6 +237,39 @@ test.each<[string, SetUp, wrong: string, step: string]>([
     'Secrets Manager in eu-central-1 does not have what "stripe" or "google" in cdk.json names.',
     `aws secretsmanager create-secret --name campfires/stripe --secret-string '{"secretKey":"sk_…","webhookSecret":"whsec_…"}'`,
   ],
+  ...(
+    [
+      ['of nobody', undefined, 'this account has no such certificate in us-east-1', 'request-certificate'],
+      [
+        'of another host',
+        { Status: 'ISSUED' },
+        'it is for *.other.shop, not for campfires.shop',
+        'request-certificate',
+      ],
+      [
+        'that waits for its proof',
+        { Status: 'PENDING_VALIDATION', SubjectAlternativeNames: ['campfires.shop'] },
+        'nobody has proved the domain yet',
+        'DomainValidationOptions',
+      ],
+      [
+        'that has ended',
+        { Status: 'EXPIRED', SubjectAlternativeNames: ['campfires.shop'] },
+        'it is EXPIRED',
+        'request-certificate',
+      ],
+    ] satisfies [string, Partial<NonNullable<FakeAccount['certificate']>> | undefined, string, string][]
+  ).map(([whose, given, wrong, step]): [string, SetUp, string, string] => [
+    `a certificate ${whose}`,
+    {
+      settings: { domain: 'campfires.shop', certificateArn },
+      account: given && {
+        certificate: { SubjectAlternativeNames: ['*.other.shop'], NotAfter: 2e9, ...given },
+      },
+    },
+    wrong,
+    step,
+  ]),
 ])('%s: refused alone, with what is wrong and the next step', async (_, setUp, wrong, step) => {
   const { account = {}, region = 'eu-central-1', stacks = ALL } = setUp;
   const parameters = { '/cdk-bootstrap/hnb659fds/version': '30' };
@@ -407,6 +441,61 @@ test('what waits for a click, or waited too long, is told with the command that 
   account.verification = {};
   account.alarms = { 'me@campfires.shop': 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms:1' };
   expect(await told()).toEqual([]);
+  await close();
+});
+
+test('what a running suite lacks is told, and nothing once it is there', async () => {
+  const account: FakeAccount = {
+    parameters: {
+      '/cdk-bootstrap/hnb659fds/version': '30',
+      '/hearthside/identity/user-pool-id': 'pool',
+      '/hearthside/edge/api-id': 'api1',
+    },
+    identities: [],
+    cachePolicies: [],
+    certificate: {
+      Status: 'ISSUED',
+      SubjectAlternativeNames: ['*.campfires.shop'],
+      NotAfter: Date.now() / 1000 + 86_400,
+    },
+    admins: { 'me@campfires.shop': true, 'you@campfires.shop': false },
+    stages: {
+      $default: "Successfully deployed stage with deployment ID 'a1'",
+      pages: 'Deployment attempt failed: Too Many Requests',
+    },
+  };
+  const { url, close } = await startAccount(account);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const access = { region: 'eu-central-1', endpoint: url, credentials };
+  const domain = { domain: 'shop.campfires.shop', certificateArn, backupBucket: 'copies' };
+  const told = async (adminSecondFactor = false) => {
+    const written = { ...settings, ...domain, adminSecondFactor, resetMailsBySes: true };
+    const { certificate, backedUp, admins, failedStages } = await gatherFacts(written, access, NO_RECORDS);
+    const facts = { ...ready, settings: written, deployed: deployed(written) };
+    return noticesOf({ ...facts, certificate, backedUp, admins, failedStages });
+  };
+  const [renewal, backup, factor, stages] = await told();
+  expect(renewal).toMatch(/certificate ends on .* was not renewed/);
+  expect(backup).toMatch(/^copies has no backup: .*npm run backup$/s);
+  expect(factor).toMatch(
+    /^A password alone .* you@campfires\.shop has no authenticator app yet: .*"adminSecondFactor": true/,
+  );
+  expect(stages).toMatch(
+    /pages: Deployment attempt failed: Too Many Requests\n.*update-stage --api-id api1/s,
+  );
+  expect((await told(true))[2]).toMatch(/^you@campfires\.shop has .* stay closed/);
+  account.backedUp = new Date('2026-01-02');
+  expect((await told())[1]).toMatch(/^The last backup in copies is of 2026-01-02/);
+  account.backedUp = new Date();
+  account.admins = { 'me@campfires.shop': true };
+  account.stages = {};
+  account.certificate = {
+    Status: 'ISSUED',
+    SubjectAlternativeNames: ['*.campfires.shop'],
+    NotAfter: Date.now() / 1000 + 300 * 86_400,
+  };
+  expect(await told(true)).toEqual([]);
+  expect(await told()).toEqual([expect.stringMatching(/every admin has an authenticator app/)]);
   await close();
 });
 

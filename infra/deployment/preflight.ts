@@ -12,6 +12,9 @@ type Check = (facts: Facts, stacks: StackId[]) => string | undefined;
 // Domains that nobody can own (RFC 2606), as those of this repository's own settings are.
 const NOBODYS = /[@.](example|invalid|localhost|test|example\.(com|net|org))$/i;
 
+const DAY_MS = 86_400_000;
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
 /** Below it, queues and streams can take the room that shoppers need. */
 const ENOUGH_CONCURRENCY = 100;
 
@@ -108,6 +111,22 @@ const CHECKS: Check[] = [
   function repliesArrive(facts, stacks) {
     return stacks.includes('mail') ? repliesToReceive(facts) : undefined;
   },
+  function certificateIsGood({ settings: { domain = '', certificateArn }, certificate }, stacks) {
+    if (certificate === undefined || !stacks.includes('edge')) return;
+    const wrong = (what: string, step: string) =>
+      `In cdk.json, "certificateArn" is ${certificateArn}, and CloudFront refuses it: ${what}. ${step}`;
+    const request = `Ask for one:\n  aws acm request-certificate --region us-east-1 --domain-name ${domain} --validation-method DNS`;
+    if (!certificate) return wrong('this account has no such certificate in us-east-1', request);
+    if (!certificate.names.some((name) => coversHost(name, domain)))
+      return wrong(`it is for ${certificate.names.join(', ')}, not for ${domain}`, request);
+    if (certificate.status === 'PENDING_VALIDATION')
+      return wrong(
+        'nobody has proved the domain yet',
+        `Add the record that this names to the DNS, and wait until it is ISSUED:\n  aws acm describe-certificate --region us-east-1 --certificate-arn ${certificateArn} --query "Certificate.DomainValidationOptions[].ResourceRecord"`,
+      );
+    if (certificate.status !== 'ISSUED') return wrong(`it is ${certificate.status}`, request);
+    return;
+  },
   function secretsAreThere({ settings: { stripe }, missingSecrets = [], region }) {
     if (missingSecrets.length === 0) return;
     const commands = missingSecrets.map((name) => {
@@ -153,6 +172,11 @@ function repliesToReceive({
   return activeReceiptRules === null
     ? `SES refuses replies to e-mails until the suite's receipt rules are the active ones, which no stack can say. Run once:\n  ${activate}`
     : `SES refuses replies to e-mails: its active receipt rules are "${activeReceiptRules}", not "${rules}", and an account has one active set. Copy their rules into "${rules}" if they are needed, then run:\n  ${activate}`;
+}
+
+/** Whether a certificate's name, which may begin with `*.` for one label, is good for a host. */
+function coversHost(name: string, host: string): boolean {
+  return name === host || (name.startsWith('*.') && name.slice(1) === host.replace(/^[^.]+/, ''));
 }
 
 function isRegion(region: string): boolean {
@@ -202,6 +226,37 @@ const NOTICES: Notice[] = [
   function alarmsArrive({ unconfirmedTopic, settings: { ownerEmail } }) {
     if (!unconfirmedTopic) return;
     return `Nobody is told of alarms: ${ownerEmail} has not confirmed them, and AWS forgets an address after two days. Ask anew, and open the link in the e-mail:\n  aws sns subscribe --topic-arn ${unconfirmedTopic} --protocol email --notification-endpoint ${ownerEmail}`;
+  },
+  function certificateIsRenewed({ certificate, settings: { certificateArn } }) {
+    // ACM renews 60 days before the end, unless the record in the DNS is gone.
+    if (!certificate?.ends || certificate.ends.getTime() > Date.now() + 45 * DAY_MS) return;
+    return `The site's certificate ends on ${dayOf(certificate.ends)} and was not renewed: the record that proves the domain is missing in its DNS, or the certificate was imported. Look at both:\n  aws acm describe-certificate --region us-east-1 --certificate-arn ${certificateArn}`;
+  },
+  function backupIsRecent({ backedUp, deployed, settings: { backupBucket } }) {
+    if (backedUp === undefined || !deployed?.has('data')) return;
+    if (backedUp && backedUp.getTime() > Date.now() - 2 * DAY_MS) return;
+    const last = backedUp
+      ? `The last backup in ${backupBucket} is of ${dayOf(backedUp)}`
+      : `${backupBucket} has no backup`;
+    return `${last}: the nightly workflow failed, or does not run. Make one, and look at that workflow's last run:\n  npm run backup`;
+  },
+  function adminsHaveTheirFactor({ admins = [], settings: { adminSecondFactor } }) {
+    const without = admins.filter(({ hasFactor }) => !hasFactor).map(({ email }) => email);
+    if (admins.length === 0 || (adminSecondFactor && without.length === 0)) return;
+    const who =
+      without.length > 0
+        ? `${without.join(', ')} ${without.length > 1 ? 'have' : 'has'} no authenticator app yet`
+        : '';
+    if (adminSecondFactor)
+      return `${who}: the owner's screens stay closed to them until they set it up in Account Settings.`;
+    return who
+      ? `A password alone opens the owner's screens. ${who}: once they set it up in Account Settings, set "adminSecondFactor": true in cdk.json.`
+      : `A password alone opens the owner's screens, and every admin has an authenticator app: set "adminSecondFactor": true in cdk.json.`;
+  },
+  function stagesAreDeployed({ failedStages }) {
+    if (!failedStages?.failed.length) return;
+    const { apiId, failed } = failedStages;
+    return `API Gateway answers with older routes, as it could not deploy them:\n  ${failed.join('\n  ')}\nSwitching its automatic deployment off and on deploys a stage again:\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name <stage> --no-auto-deploy\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name <stage> --auto-deploy`;
   },
   function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
     if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);
