@@ -11,6 +11,7 @@ function renderProduct(
   ratings: ReturnType<typeof ratingsOf> = ratingsOf(items),
   site?: Parameters<typeof renderPage>[0]['site'],
   delivery?: ProductDelivery,
+  collections: { name: string; slug: string }[] = [],
 ) {
   return renderPage({
     path: `/product/${product.id}`,
@@ -20,6 +21,7 @@ function renderProduct(
       product: {
         ...{ product, standard: asChosen(product), reviews: { items, cursor: null }, ratings },
         ...(delivery && { delivery }),
+        collections,
       },
     },
     siteUrl,
@@ -260,6 +262,22 @@ test('a product with options has their fields and its price in the markup', () =
   expect(html).toMatch(/<form [^>]*action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
   expect(html).toMatch(/<input type="radio" name="o\.size" checked="" value="s48"/);
   expect(html).toContain('$1,690.00</p>');
+});
+
+test('the way to a product by its collections is seen, and is the one of the structured data', () => {
+  const collections = [
+    { name: 'Fire Pits', slug: 'fire-pits' },
+    { name: 'Corten', slug: 'corten' },
+  ];
+  const page = renderProduct(aProduct(), [], undefined, undefined, undefined, collections);
+  const [, way = ''] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(page.html) ?? [];
+  expect([...way.matchAll(/href="(.*?)"/g)].map(([, path]) => path)).toEqual([
+    '/products',
+    '/collections/fire-pits',
+    '/collections/corten',
+  ]);
+  const steps = factsOf(page)[1].itemListElement.map(({ name }: { name: string }) => name);
+  expect(steps.slice(0, 3)).toEqual(['Hearthside', 'Products', 'Fire Pits']);
 });
 
 test('structured data offers the price that a shopper pays and counts no sample review', () => {

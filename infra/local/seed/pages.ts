@@ -9,8 +9,8 @@ import { exists } from './exists.ts';
 
 /** The pages of the demo, in the order of the footer. */
 const SLUGS = [
-  'about',
   'how-it-works',
+  'about',
   'delivery',
   'returns',
   'warranty',

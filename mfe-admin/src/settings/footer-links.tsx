@@ -21,6 +21,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
     <>
       <fieldset className={layout.stack2}>
         <legend className={settings.legend}>Links in the footer</legend>
+        <p className={layout.note}>The first stands in the shop’s header too.</p>
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
             <li key={slug} className={`${layout.row2} ${css.link}`}>

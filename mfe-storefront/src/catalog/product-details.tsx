@@ -34,6 +34,16 @@ export function ProductDetails({
   useLocation();
   return (
     <article className={css.details}>
+      {Name === 'h1' && (
+        <nav aria-label="Breadcrumb" className={css.way}>
+          <Link to="/products">Products</Link>
+          {collections.map(({ name, slug }) => (
+            <Link key={slug} to={`/collections/${slug}`}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className={css.top}>
         <ProductGallery pictures={product.imageGallery} chosen={product.picture} name={product.name} />
         <div className={css.summary}>
@@ -55,16 +65,6 @@ export function ProductDetails({
         </div>
       </div>
       <ProductSections product={product} />
-      {collections.length > 0 && (
-        <p className={css.collections}>
-          More in{' '}
-          {collections.map(({ name, slug }) => (
-            <Link key={slug} to={`/collections/${slug}`}>
-              {name}
-            </Link>
-          ))}
-        </p>
-      )}
       <div className={css.goesWith}>
         <ProductLinks title="Goes With It" products={accessories} />
       </div>

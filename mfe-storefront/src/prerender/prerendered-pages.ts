@@ -58,6 +58,12 @@ export interface Prerendering<Name extends PrerenderedName> {
   describe(data: PageDataOf<Name>, siteUrl: string): Description;
 }
 
+/** A collection's step of the way to a page. */
+const stepOf = ({ name, slug }: { name: string; slug: string }): [name: string, path: string] => [
+  name,
+  `/collections/${slug}`,
+];
+
 const PRODUCTS: [name: string, path: string] = [
   PAGES.storefront.products.title,
   PAGES.storefront.products.path,
@@ -109,10 +115,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
           text?.description ?? `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
         canonical: `${siteUrl}/collections/${slug}`,
         image: linkPreview(products[0]?.picture, siteUrl),
-        facts: [
-          collectionOf(collection, siteUrl),
-          breadcrumbs(siteUrl, PRODUCTS, [name, `/collections/${slug}`]),
-        ],
+        facts: [collectionOf(collection, siteUrl), breadcrumbs(siteUrl, PRODUCTS, stepOf(collection))],
       };
     },
   },
@@ -132,7 +135,10 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         image: linkPreview(main, siteUrl),
         facts: [
           productOffer(found, siteUrl),
-          breadcrumbs(siteUrl, PRODUCTS, [title, `/product/${productId}`]),
+          breadcrumbs(siteUrl, PRODUCTS, ...(found.collections ?? []).slice(0, 1).map(stepOf), [
+            title,
+            `/product/${productId}`,
+          ]),
         ],
         preloads: main && [preload(main, GALLERY_SIZES)],
       };

@@ -20,12 +20,13 @@ interface FrameProps {
 export function Frame({ session, onSignOut, site, workspace, page = '' }: FrameProps) {
   // React leaves alone what stands there: the page's own root takes it over.
   const [content] = useState({ __html: page });
+  const shop = workspace ? undefined : site;
   return (
     <div className={workspace ? `${css.frame} ${css.workspace}` : css.frame}>
       <a href="#main" className={css.skip}>
         Skip to content
       </a>
-      <Header session={session} onSignOut={onSignOut} />
+      <Header session={session} onSignOut={onSignOut} site={shop} />
       {workspace && <div className={css.side}>{workspace}</div>}
       <main
         id="main"
@@ -35,7 +36,7 @@ export function Frame({ session, onSignOut, site, workspace, page = '' }: FrameP
         dangerouslySetInnerHTML={content}
         suppressHydrationWarning
       />
-      <Footer site={workspace ? undefined : site} />
+      <Footer site={shop} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
@@ -19,10 +20,11 @@ const AvatarMenu = optionalPart<AvatarMenuProps>(
 interface HeaderProps {
   session: Session;
   onSignOut: () => void;
+  site?: Site | undefined;
 }
 
 /** The site's banner. While the session is loading, it offers neither Sign In nor the account menu. */
-export function Header({ session, onSignOut }: HeaderProps) {
+export function Header({ session, onSignOut, site }: HeaderProps) {
   const location = useLocation();
   const { pathname } = location;
   return (
@@ -35,7 +37,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           {BRAND}
         </Link>
         <nav aria-label="Main" className={css.links}>
-          {[...shopLinks(pathname), ...todayLinks(pathname, session)].map(({ label, to, counted }) => (
+          {[...shopLinks(pathname, site), ...todayLinks(pathname, session)].map(({ label, to, counted }) => (
             <Link key={to} to={to} className={css.link}>
               {label}
               {counted && <MenuCount session={session} of={counted} className={css.count} />}
@@ -50,7 +52,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           )}
           {session.state === 'signed-in' && <AvatarMenu session={session} onSignOut={onSignOut} />}
         </div>
-        <MobileMenu session={session} onSignOut={onSignOut} />
+        <MobileMenu session={session} onSignOut={onSignOut} site={site} />
       </div>
     </header>
   );

@@ -11,6 +11,15 @@ test('the Products link is hidden on / and /products, the consultation link on /
   expect(labels(shopLinks('/product/1'))).toEqual(['Products', 'Request a Consultation', 'Saved']);
 });
 
+test('the first page in the footer stands in the shop’s links too', () => {
+  const links = [
+    { slug: 'how-it-works', title: 'How It Works' },
+    { slug: 'about', title: 'About' },
+  ];
+  const site = { links, contact: { phone: '', email: '', address: [] }, replies: '' };
+  expect(shopLinks('/', site).at(-1)).toEqual({ label: 'How It Works', to: '/pages/how-it-works' });
+});
+
 test('only an admin gets the admin menu', () => {
   expect(labels(accountLinks({ ...user, isAdmin: false }))).toEqual(['User Hub']);
   expect(labels(accountLinks({ ...user, isAdmin: true }))).toEqual([

@@ -1,4 +1,5 @@
 import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Session, SessionUser } from '../../federation/contract.ts';
 import { type AppRoute, isInWorkspace, ROUTES } from '../routes.ts';
 
@@ -25,11 +26,15 @@ export function accountLinks(user: SessionUser): MenuLink[] {
   return user.isWorkshop && !user.isAdmin ? [...own, ...WORKSHOP] : own;
 }
 
-/** Links of the shop in the header of the page at that path. */
-export function shopLinks(pathname: string): MenuLink[] {
-  return pagesIn('shop')
-    .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
-    .map((route) => ({ ...toLink(route), ...(route.counted && { counted: route }) }));
+/** Links of the shop in the header of the page at that path: to its pages, and to the first that the owner has written. */
+export function shopLinks(pathname: string, site?: Site): MenuLink[] {
+  const [first] = site?.links ?? [];
+  return [
+    ...pagesIn('shop')
+      .filter(({ path, hiddenOn }) => pathname !== path && pathname !== hiddenOn)
+      .map((route) => ({ ...toLink(route), ...(route.counted && { counted: route }) })),
+    ...(first ? [{ label: first.title, to: `/pages/${first.slug}` }] : []),
+  ];
 }
 
 /** The owner's way from the shop to their work: the workspace itself has it beside each page. */

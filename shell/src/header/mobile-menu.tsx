@@ -1,4 +1,5 @@
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import { useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
@@ -17,13 +18,14 @@ const MenuCollections = optionalPart<{ onClose: () => void }>(
 interface MobileMenuProps {
   session: Session;
   onSignOut: () => void;
+  site?: Site | undefined;
 }
 
 /**
  * The header's entries on a small screen. They are in the document only while the menu is open. Without scripts the menu is
  * a details element, before which the button goes away by style.
  */
-export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
+export function MobileMenu({ session, onSignOut, site }: MobileMenuProps) {
   const location = useLocation();
   const { key } = location;
   // Any navigation closes the menu, also one by the browser's Back button.
@@ -32,7 +34,7 @@ export function MobileMenu({ session, onSignOut }: MobileMenuProps) {
   const isOpen = openAt === key;
   if (openAt && !isOpen) close();
 
-  const links = entries(session, location);
+  const links = entries(session, location, site);
 
   return (
     <>
@@ -135,9 +137,9 @@ function Menu({ links, session, onSignOut, onClose }: MenuProps) {
   );
 }
 
-function entries(session: Session, location: Location): MenuLink[] {
+function entries(session: Session, location: Location, site?: Site): MenuLink[] {
   const { pathname } = location;
-  const shop = [...shopLinks(pathname), toLink(PAGES.storefront.gallery)];
+  const shop = [...shopLinks(pathname, site), toLink(PAGES.storefront.gallery)];
   if (session.state === 'signed-in') return [...shop, ...accountLinks(session.user)];
   if (session.state === 'signed-out') return [...shop, { ...toLink(LOGIN), ...signInLink(location) }];
   return shop;
