@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
-const { workspaces } = read('package.json');
+const { workspaces, version } = read('package.json');
 
 // As functions and builds have it.
+process.env.SUITE_VERSION = version;
 process.env.TIME_ZONE = read('cdk.json').context.hearthside.timeZone;
 
 // These packages ship ES modules only; jest's CommonJS loader needs them transpiled like our own source.
-const ESM_ONLY = ['jose', 'ulid', '@hearthside'];
+const ESM_ONLY = ['jose', 'ulid', '@seriousme', '@hearthside'];
 
 // What functions hold as bytes (infra/bundling).
 const BINARY = ['@fontsource', 'dejavu-fonts-ttf'];

@@ -1,4 +1,4 @@
-import type { DeclaredApi, DeclaredRoute } from '@hearthside/services/core/runtime/declared-api.ts';
+import { type DeclaredApi, routeKeyOf } from '@hearthside/services/core/runtime/declared-api.ts';
 import { Validations } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -52,9 +52,4 @@ export class SliceRoutes extends Construct {
       made.push(route);
     }
   }
-}
-
-/** `GET /api/products/:id` → `GET /api/products/{id}`. */
-export function routeKeyOf({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string {
-  return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }

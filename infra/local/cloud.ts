@@ -24,6 +24,7 @@ export async function startCloud(
     localPages(parts) {
       const console = createConsole({
         ...parts,
+        assembly: options.assembly,
         table: {
           name: table.physicalId,
           client: DynamoDBDocumentClient.from(new DynamoDBClient(parts.clientOptions('dynamodb'))),

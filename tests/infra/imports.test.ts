@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
+import { FLOORS } from '@hearthside/services/floors.ts';
 import {
   COMPILED_IN,
   MICROFRONTENDS,
   REPOSITORY,
   WORKSPACES,
 } from '@hearthside/shell/federation/workspaces.ts';
-import { FLOORS } from './floors.ts';
 
 interface Import {
   from: string;
@@ -111,8 +111,8 @@ test('a folder of the services imports from floors below its own, tests and type
   expect(upwards.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test('only what follows a write imports the list of records', () => {
-  const readers = ['services/consumers', 'infra/restore'];
+test('only what follows a write, a restore and the documentation import the list of records', () => {
+  const readers = ['services/consumers', 'infra/restore', 'infra/local/console'];
   const strangers = imports
     .filter(({ from, to }) => isList(to) && !within('tests')(from))
     .filter(({ from }) => !isList(from) && !readers.some((folder) => within(folder)(from)));
@@ -203,6 +203,7 @@ test('the root holds the workspaces, three files of settings and what every repo
     'cdk.json',
     'tsconfig.json',
     'README.md',
+    'CHANGELOG.md',
     'LICENSE',
     'NOTICE',
     'node_modules',

@@ -70,6 +70,7 @@ beforeAll(async () => {
     connectionCount: () => 7,
     underWay: () => underWay.splice(0, 1),
     table: { name: 'hearthside', client },
+    assembly: { ofType: () => [] },
     accounts: [{ email: 'owner@hearthside.example', role: 'owner' }],
     password: 'hearthside',
   });
@@ -106,6 +107,7 @@ test.each([
   ['/__local/queues/failed', 'alert'],
   ['/__local/fault-knobs', 'microfrontend'],
   ['/__local/', 'No fault is on.'],
+  ['/__local/docs', 'POST /api/hub/orders/:id/payment'],
 ])('%s shows %s and runs no script in the data', async (path, text) => {
   const page = await get(path);
   expect([page.status, page.body.includes('<script')]).toEqual([200, false]);

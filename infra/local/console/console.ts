@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moveTime } from '../../emulators/clock.ts';
+import type { Assembly } from '../../emulators/emulators.ts';
 import type { Faults } from '../../emulators/faults/faults.ts';
 import { urlOf } from '../../emulators/server.ts';
+import { apiPage } from './api-pages.ts';
 import { faultPage } from './fault-page.ts';
 import { changeFaults, type FaultAnswer } from './fault-requests.ts';
 import { type Functions, functionPage, functionsPage } from './function-pages.ts';
@@ -19,6 +21,7 @@ export interface ConsoleOptions extends Overview {
   queues: Queues;
   faults: Faults;
   table: Table;
+  assembly: Pick<Assembly, 'ofType'>;
   /** The functions that have not handled all that followed from the writes so far. */
   underWay(): string[];
 }
@@ -37,6 +40,8 @@ const pages: Record<string, Page> = {
   table: ({ table }, _, query) => tablePage(table, query),
   functions: ({ functions }, name) => (name ? functionPage(functions, name) : functionsPage(functions)),
   queues: ({ queues }, name) => (name ? queuePage(queues, name) : queuesPage(queues)),
+  api: (_, file) => apiPage(file),
+  docs: async ({ assembly }) => (await import('./docs-page.ts')).docsPage(assembly),
   settled,
   clock: () => json({ now: new Date() }),
   faults: ({ faults }) => json({ on: faults.active, faults: faults.known }),

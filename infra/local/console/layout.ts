@@ -10,6 +10,8 @@ const PAGES: [path: string, title: string][] = [
   ['/__local/functions', 'Functions'],
   ['/__local/queues', 'Queues'],
   ['/__local/fault-knobs', 'Faults'],
+  ['/__local/api', 'API'],
+  ['/__local/docs', 'Docs'],
 ];
 
 /** A page of the console with its menu. */
@@ -71,6 +73,7 @@ pre { background: var(--soft); border: 1px solid var(--line); border-radius: .4r
 iframe { width: 100%; height: 32rem; border: 1px solid var(--line); border-radius: .4rem; background: #fff; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.5rem; }
 dt { font-weight: 600; } dd { margin: 0; }
+svg text { fill: var(--ink); } svg path, svg polygon, svg polyline { stroke: var(--ink); }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0 0 1rem; }
 input, select, button { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .3rem; padding: .3rem .7rem; }
 `;

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler, type Schema } from 'hono';
 import type { HonoBase } from 'hono/hono-base';
+import type { ZodMiniType } from 'zod/mini';
 import { freshSignIn, type Gateway } from './user.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface DeclaredRoute extends Pick<RoutesFor, 'access' | 'openBecause'>
   path: string;
   /** Whether it takes a sign-in of the last minutes: `freshSignIn` stands among its handlers. */
   isFresh?: true;
+  /** What its body and its query string are checked against (validation.ts). */
+  takes?: { json?: ZodMiniType; query?: ZodMiniType };
 }
 
 /** An API of which each route has its access: `serve` and the gateway's routes take no other. */
@@ -70,10 +73,12 @@ export function declareApi<Parts extends RoutesFor[]>(...parts: Parts): Declared
       if (method === 'ALL') throw new Error(`${path} has middleware of its own: make it one of the checks.`);
       // The checks stand right before the first handler of their route, so a call is checked once although the paths of
       // two routes match it.
-      if (!declared.has(`${method} ${path}`) && checks.length > 0) app.on(method, [path], ...checks);
-      const isFresh = handler === freshSignIn || declared.get(`${method} ${path}`)?.isFresh;
+      const before = declared.get(`${method} ${path}`);
+      if (!before && checks.length > 0) app.on(method, [path], ...checks);
+      const isFresh = handler === freshSignIn || before?.isFresh;
+      const { takes } = handler as Pick<DeclaredRoute, 'takes'>;
       declared.set(`${method} ${path}`, {
-        ...{ method, path, access },
+        ...{ method, path, access, takes: { ...before?.takes, ...takes } },
         ...(openBecause && { openBecause }),
         ...(isFresh && { isFresh }),
       });
@@ -81,4 +86,9 @@ export function declareApi<Parts extends RoutesFor[]>(...parts: Parts): Declared
     }
   }
   return { app, routes: [...declared.values()] };
+}
+
+/** As API Gateway writes it: `GET /api/products/:id` → `GET /api/products/{id}`. */
+export function routeKeyOf({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>): string {
+  return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
 }

@@ -19,16 +19,16 @@ const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The shape from which Hono infers `c.req.valid(…)` and the typed client's arguments. */
+/** The shape from which Hono infers `c.req.valid(…)` and the typed client's arguments; `takes` is for who describes the API. */
 type Validated<Target extends 'json' | 'query', S extends z.ZodMiniType> = MiddlewareHandler<
   Env,
   string,
   { in: { [K in Target]: z.input<S> }; out: { [K in Target]: z.output<S> } }
->;
+> & { takes: { [K in Target]: S } };
 
 /** Checks the JSON body: 415, 413, 400, or 422 with a message per field; then `c.req.valid('json')` is the schema's output. */
 export function jsonBody<S extends z.ZodMiniType>(schema: S): Validated<'json', S> {
-  return async (c, next) => {
+  const check: MiddlewareHandler = async (c, next) => {
     if (!JSON_TYPE.test(c.req.header('content-type') ?? ''))
       throw new UnsupportedTypeError('Send the body as application/json.');
     const body = await c.req.arrayBuffer();
@@ -36,14 +36,16 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S): Validated<'json', 
     c.req.addValidatedData('json', validated(schema, parseJson(body)) as object);
     await next();
   };
+  return Object.assign(check, { takes: { json: schema } });
 }
 
 /** Checks the query string: 422 with a message per parameter; then `c.req.valid('query')` is the schema's output. */
 export function query<S extends z.ZodMiniType>(schema: S): Validated<'query', S> {
-  return async (c, next) => {
+  const check: MiddlewareHandler = async (c, next) => {
     c.req.addValidatedData('query', validated(schema, c.req.query()) as object);
     await next();
   };
+  return Object.assign(check, { takes: { query: schema } });
 }
 
 /** Checks a value against a schema; throws InvalidError with one message per field. */

@@ -1,6 +1,5 @@
-import { routeKeyOf } from '@hearthside/infra/constructs/slice-routes.ts';
 import { ROUTE_CLASSES } from '@hearthside/infra/constructs/throttles.ts';
-import type { Access } from '@hearthside/services/core/runtime/declared-api.ts';
+import { type Access, routeKeyOf } from '@hearthside/services/core/runtime/declared-api.ts';
 import { api as reportsApi } from '@hearthside/services/releases/visit-reports/reports-api.ts';
 import { api as adminApi } from '@hearthside/services/slices/admin/api.ts';
 import { api as hubApi } from '@hearthside/services/slices/hub/api.ts';
