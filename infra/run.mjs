@@ -18,6 +18,7 @@ const isOfTests = resolve(file).startsWith(join(projectRoot, 'tests'));
 // Of all peers only Module Federation's other bundler is not needed by a test.
 const omitted = isOfTests ? [] : ['--omit=dev', '--omit=peer'];
 
+requirePlatform();
 requireNode();
 await Promise.all([installPackages(), installLambdaNode()]);
 
@@ -28,6 +29,13 @@ process.argv.splice(1, 2, resolve(file));
 // Node 22.18 and later run TypeScript themselves. Code that tsx compiles names each closure, which costs every request.
 if (!process.features.typescript) await import('tsx');
 await import(pathToFileURL(resolve(file)).href);
+
+function requirePlatform() {
+  if (process.platform !== 'win32') return;
+  fail(
+    'Hearthside runs on Linux, on macOS and in WSL: https://learn.microsoft.com/windows/wsl/install. Run it there.',
+  );
+}
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -89,8 +97,7 @@ async function installDynoxide() {
 /** The Node of Lambda's runtime: this machine's, or a package for this platform that only functions use. */
 function hasLambdaNode() {
   const pinned = Object.entries(readJson(join(lambdaNode, 'package.json')).optionalDependencies);
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const own = pinned.find(([name]) => name.endsWith(`-${platform}-${process.arch}`));
+  const own = pinned.find(([name]) => name.endsWith(`-${process.platform}-${process.arch}`));
   if (!own) return true;
   const [name, version] = own;
   if (version.split('.')[0] === process.versions.node.split('.')[0]) return true;
@@ -110,7 +117,7 @@ async function npm(args, advice) {
 }
 
 function runNpm(args, cwd) {
-  const child = spawn('npm', args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn('npm', args, { cwd, stdio: 'inherit' });
   return new Promise((resolve) =>
     child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0)),
   );

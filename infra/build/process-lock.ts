@@ -32,7 +32,7 @@ export function isLocked(key: string): Promise<boolean> {
 function socketOf(key: string): string {
   // A socket's path may have about 100 characters; a key, which may be a path itself, more.
   const name = `hearthside-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  return join(tmpdir(), `${name}.sock`);
 }
 
 function isAnswered(path: string): Promise<boolean> {

@@ -57,7 +57,6 @@ function installBinaries(folder: string, platform: Record<string, string>): void
     env: { ...process.env, ...platform },
     // The CDK CLI reads this process's standard output.
     stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
   });
 }
 

@@ -8,7 +8,6 @@ export function runCommand([command = '', ...args]: string[]): Promise<void> {
     const child = spawn(command, args, {
       cwd: REPOSITORY,
       env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' },
-      shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout.on('data', (chunk) => output.push(chunk));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUITE_RUNTIME } from '@hearthside/infra/emulators/lambda/node-program.ts';
@@ -78,6 +79,19 @@ test('every package that Dependabot ignores is installed or overridden here', ()
   );
   expect(held).toContain('webpack');
   expect(held.filter((name = '') => !known.has(name))).toEqual([]);
+});
+
+test('on Windows every command says where it runs, and does nothing', () => {
+  const windows = "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})";
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', windows, 'infra/run.mjs', 'infra/local/main.ts'],
+    {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining('in WSL: https://')]);
 });
 
 test('the suite is developed on the Node that its functions run on', () => {

@@ -6,8 +6,6 @@ import { changedBuild } from './changed-build.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { baseURL } from './site.ts';
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-
 /** Element → property → value. */
 type Styles = Record<string, Record<string, string>>;
 
@@ -131,11 +129,11 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
   await openBefore.goto('/products');
   await expect(openBefore.getByRole('heading', { level: 1 })).toBeVisible();
   // What has not changed stays live.
-  expect(await runCommand(npm, ['run', 'release', '--', 'hub'])).toBe(0);
+  expect(await runCommand('npm', ['run', 'release', '--', 'hub'])).toBe(0);
   expect(await pointer('hub')).toEqual(stable);
   const aBuild = () => changedBuild('hub', { 'remoteEntry.js': (text) => `${text}\n/* another build */` });
   const release = ['run', 'release', '--', 'hub', '--from'];
-  expect(await runCommand(npm, [...release, await aBuild(), '--canary', '30'])).toBe(0);
+  expect(await runCommand('npm', [...release, await aBuild(), '--canary', '30'])).toBe(0);
   try {
     await withNumber(context, '29');
     await signIn(accounts.prospect);
@@ -162,7 +160,7 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
     expect(number).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/), httpOnly: true, expires: -1 });
     await newVisitors.close();
 
-    expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
+    expect(await runCommand('npm', ['run', 'rollback', '--', 'hub'])).toBe(0);
     expect(await namedHubs(page)).toEqual([stable.version]);
 
     // The open tab has the canary still, and works.
@@ -173,7 +171,7 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
     expect(await runningHub(page)).toBe(canary);
 
     await test.step('released to all, its hub is everybody’s, also in a tab that was open before', async () => {
-      expect(await runCommand(npm, [...release, await aBuild()])).toBe(0);
+      expect(await runCommand('npm', [...release, await aBuild()])).toBe(0);
       const { version } = await pointer('hub');
       expect(version).not.toBe(stable.version);
       expect(await others()).toEqual(before);
@@ -184,7 +182,7 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
       await signIn(accounts.prospect, fresh);
       await expect(fresh.getByText(/^Welcome, /)).toBeVisible();
       expect(await runningHub(fresh)).toBe(version);
-      expect(await runCommand(npm, ['run', 'rollback', '--', 'hub'])).toBe(0);
+      expect(await runCommand('npm', ['run', 'rollback', '--', 'hub'])).toBe(0);
       expect((await pointer('hub')).version).toBe(stable.version);
       // The record names who released it.
       expect((await request.get(`/records/hub/${version}.json`)).status()).toBe(403);
@@ -192,6 +190,6 @@ test('a release of the hub changes only the hub; a canary is for its share of vi
   } finally {
     const { version } = await pointer('hub');
     if (version !== stable.version || (await namedHubs(page))[0] !== stable.version)
-      await runCommand(npm, ['run', 'rollback', '--', 'hub']);
+      await runCommand('npm', ['run', 'rollback', '--', 'hub']);
   }
 });

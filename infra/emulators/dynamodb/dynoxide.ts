@@ -70,7 +70,7 @@ function loopbackAddress(): string {
 function binary(): string {
   const platform = `${process.platform}-${process.arch}`;
   const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`);
-  return manifest.replace(/package\.json$/, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide');
+  return manifest.replace(/package\.json$/, 'dynoxide');
 }
 
 async function untilItAnswers(url: string, complaint: () => string | undefined): Promise<void> {

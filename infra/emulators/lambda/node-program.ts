@@ -18,12 +18,12 @@ export function nodeProgram(runtime: string, machine = process.versions.node): N
   const stand = { path: process.execPath, version: machine };
   const major = majorOf(runtime.replace('nodejs', ''));
   if (majorOf(machine) === major) return stand;
-  const folder = [`node-${platform()}-${process.arch}`, `node-bin-${platform()}-${process.arch}`]
+  const folder = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
     .map((name) => join(RUNTIME, 'node_modules', name))
     .find(existsSync);
   if (!folder) return stand;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const path = join(folder, 'bin', 'node');
   return majorOf(version) === major && existsSync(path) ? { path, version } : stand;
 }
 
@@ -34,10 +34,6 @@ export function standInWarning(runtimes: string[], program = nodeProgram): strin
   );
   if (others.length === 0) return undefined;
   return `Functions for ${others.join(', ')} run on this machine's Node ${process.versions.node}. "npm ci" in ${RUNTIME} installs Node 24.`;
-}
-
-function platform(): string {
-  return process.platform === 'win32' ? 'win' : process.platform;
 }
 
 function majorOf(version: string): number {

@@ -7,13 +7,12 @@ const run = promisify(execFile);
 /** How often a program's memory can be read without costing it much. */
 export const SAMPLE_EVERY_MS = process.platform === 'linux' ? 50 : 1_000;
 
-/** Megabytes of a process's resident memory; undefined if it has ended, or on Windows. */
+/** Megabytes of a process's resident memory; undefined if it has ended. */
 export async function residentMb(pid: number): Promise<number | undefined> {
   try {
     if (process.platform === 'linux')
       // The kernel answers at once. To read it without blocking costs many times as much.
       return kilobytes(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')));
-    if (process.platform === 'win32') return undefined;
     return kilobytes(/(\d+)/.exec((await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout));
   } catch {
     return undefined;

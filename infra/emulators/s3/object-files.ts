@@ -198,7 +198,7 @@ async function removeOrphans(folder: string, records: ObjectRecord[]): Promise<v
 
 /** Makes a rename durable, which needs the sync of its folder. */
 async function sync(folder: string): Promise<void> {
-  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return;
+  if (!(await stat(folder)).isDirectory()) return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
