@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
+import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
+import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
 import { pointerKey } from '../constructs/site-files.ts';
 import type { ApiContract } from './gate/api-contract.ts';
 
@@ -11,6 +13,8 @@ export interface Build {
   pointer: ReleasePointer;
   /** What its slice's API answers and takes, if it has one. */
   api?: ApiContract;
+  /** The version of the suite from which it was made. */
+  suite?: string;
 }
 
 /**
@@ -23,9 +27,14 @@ export function apiFile(folder: string): string {
 
 export async function readBuild(name: MicrofrontendName, folder: string): Promise<Build> {
   const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
+  const pointer: ReleasePointer = await json(join(folder, pointerKey(name)));
+  const facts: Partial<BuildFacts> = await json(join(folder, name, pointer.version, BUILD_FACTS)).catch(
+    () => ({}),
+  );
   return {
     folder,
-    pointer: await json(join(folder, pointerKey(name))),
+    pointer,
     api: await json(apiFile(folder)).catch(() => undefined),
+    suite: facts.suite,
   };
 }

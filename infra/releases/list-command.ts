@@ -49,10 +49,10 @@ async function describe({ site }: Releases, name: (typeof MICROFRONTENDS)[number
   ];
 }
 
-function detailsOf({ releasedAt, by, functions, forced, decisions = [] }: ReleaseRecord): string {
+function detailsOf({ releasedAt, by, suite, functions, forced, decisions = [] }: ReleaseRecord): string {
   const versions = Object.entries(functions).map(([name, version]) => `${name} ${version}`);
   return [
-    `\n    released ${releasedAt} by ${by}`,
+    `\n    released ${releasedAt} by ${by}${suite ? `, of ${suite}` : ''}`,
     ...(versions.length > 0 ? [`\n    with ${versions.join(', ')}`] : []),
     ...(forced
       ? [`\n    forced, because: ${forced.because}`, ...forced.refusals.map((one) => `\n      ${one}`)]

@@ -16,6 +16,8 @@ export interface ReleaseRecord {
   /** ISO 8601. */
   releasedAt: string;
   by: string;
+  /** The version of the suite from which it was made. Older records have none. */
+  suite?: string;
   /** Function → its version that was live with this release. */
   functions: Record<string, string>;
   /** What its frontend expects of its slice's API. */

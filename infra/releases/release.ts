@@ -46,7 +46,7 @@ export async function release(
   const { site, by } = releases;
   if (percent) await refuseSecondCanary(releases, name);
   const build = await readBuild(name, folder);
-  const { pointer, api } = build;
+  const { pointer, api, suite } = build;
   const { version } = pointer;
   const functions = await releases.deployedFunctions(name);
   const canary = await canaryOf(releases, name);
@@ -74,6 +74,7 @@ export async function release(
     pointer,
     releasedAt: new Date().toISOString(),
     by,
+    ...(suite && { suite }),
     functions,
     ...(api && !starting && { api }),
     ...(forced && { forced }),

@@ -11,7 +11,7 @@ import { EXPOSED } from './expose-loader.ts';
 import { hostPlugin, remotePlugin, SHARED } from './federation-plugin.ts';
 import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
-import { REPOSITORY } from './workspaces.ts';
+import { REPOSITORY, SUITE_VERSION } from './workspaces.ts';
 
 // A change of these changes a build without changing what it is compiled from.
 const PRESET = [
@@ -142,6 +142,7 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
       new webpack.DefinePlugin({
         'process.env.CURRENCY': JSON.stringify(currency) ?? 'undefined',
         'process.env.TIME_ZONE': JSON.stringify(timeZone),
+        'process.env.SUITE_VERSION': JSON.stringify(SUITE_VERSION),
       }),
     ],
     stats: 'errors-warnings',

@@ -5,10 +5,13 @@ import { type MicrofrontendName, PAGES } from '@hearthside/services/core/site/pa
 /** The folder that holds package.json, the lockfile and the workspaces. */
 export const REPOSITORY = join(import.meta.dirname, '../..');
 
-/** The folder of every workspace, as package.json lists them. */
-export const WORKSPACES: readonly string[] = JSON.parse(
+/** The folder of every workspace, and the suite's version, as package.json has them. */
+export const {
+  workspaces: WORKSPACES,
+  version: SUITE_VERSION,
+}: { workspaces: readonly string[]; version: string } = JSON.parse(
   readFileSync(join(REPOSITORY, 'package.json'), 'utf8'),
-).workspaces;
+);
 
 /** Every microfrontend, the shell included: the workspaces that have a `federation.ts`. */
 export const MICROFRONTENDS: readonly MicrofrontendName[] = WORKSPACES.filter((workspace) =>

@@ -1,4 +1,5 @@
 import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
+import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
@@ -85,6 +86,9 @@ export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => vo
             <Icon drawing={wide ? SIGNS.narrow : SIGNS.wide} />
             <span className={css.label}>{wide ? 'Collapse' : 'Expand'}</span>
           </button>
+          <p className={css.version} title={`${BRAND} ${process.env.SUITE_VERSION}`}>
+            {`${wide ? `${BRAND} ` : ''}${process.env.SUITE_VERSION}`}
+          </p>
         </div>
       </nav>
       {moreAt === key && (
