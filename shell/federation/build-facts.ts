@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Compilation } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_SERVED_CONTRACT } from './contract.ts';
-import { SHARED } from './federation-plugin.ts';
+import type { Microfrontend } from './declaration.ts';
+import { SHARED, SHARED_NAMES } from './federation-plugin.ts';
 
 /** Package → names of it. */
 type Names = Record<string, string[]>;
@@ -10,6 +13,10 @@ type Names = Record<string, string[]>;
 export interface BuildFacts {
   /** The names of shared packages that a remote imports, and the shell gives it. */
   needs: Names;
+  /** Shared package → the version with which it was built, then others with which it was tested. Older builds have none. */
+  versions?: Names;
+  /** The version of the suite, as its changelog has it. */
+  suite?: string;
   /** Of the shell only. */
   host?: {
     gives: Names;
@@ -33,6 +40,16 @@ export function neededNames({ modules, moduleGraph }: Compilation): Names {
     needs[shareKey] = [...new Set([...(needs[shareKey] ?? []), ...names])].sort();
   }
   return needs;
+}
+
+export function sharedVersions({ testedWith = {} }: Microfrontend, workspace: string): Names {
+  const installed = createRequire(join(workspace, 'package.json'));
+  return Object.fromEntries(
+    SHARED_NAMES.map((name) => [
+      name,
+      [installed(`${name.replace('/jsx-runtime', '')}/package.json`).version, ...(testedWith[name] ?? [])],
+    ]),
+  );
 }
 
 export async function hostFacts(): Promise<BuildFacts['host']> {

@@ -9,12 +9,16 @@ export interface Microfrontend {
   exposes: Record<string, string>;
   /** Module that renders on the server. It is bundled with React. */
   server?: string;
+  /** Shared package → versions of it (`19.3`) with which it was tested besides the installed one. @default none */
+  testedWith?: Record<string, string[]>;
   /** Version of the mount contract that it is built against. */
   contract: number;
 }
 
 /** `exposes` holds the components for other microfrontends. Pages are exposed because the page table names them. */
-type Declaration<Name> = Pick<Microfrontend, 'server'> & { name: Name } & (Name extends keyof SharedComponents
+type Declaration<Name> = Pick<Microfrontend, 'server' | 'testedWith'> & {
+  name: Name;
+} & (Name extends keyof SharedComponents
     ? { exposes: Record<keyof SharedComponents[Name], string> }
     : { exposes?: undefined });
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
-import type { BuildFacts } from './build-facts.ts';
+import { type BuildFacts, sharedVersions } from './build-facts.ts';
 import type { Microfrontend } from './declaration.ts';
-import { SHARED_NAMES } from './federation-plugin.ts';
 import {
   BUILD_FACTS,
   chunksName,
@@ -14,6 +13,7 @@ import {
   publicPath,
   VERSION_PLACEHOLDER,
 } from './layout.ts';
+import { SUITE_VERSION } from './workspaces.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
@@ -32,12 +32,16 @@ export async function writeRelease(
   const site = join(workspace, 'dist/site');
   await rm(site, { recursive: true, force: true });
   const { built, maps } = await readOutput(join(workspace, 'dist/build'));
-  const version = contentVersion(microfrontend, built);
+  const versions = sharedVersions(microfrontend, workspace);
+  const version = contentVersion(microfrontend, versions, built);
   const files = withHashes(microfrontend, version, withVersion(built, version));
   const folder = join(site, microfrontend.name, version);
   await mkdir(folder, { recursive: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content);
-  await writeFile(join(folder, BUILD_FACTS), JSON.stringify(output.facts));
+  await writeFile(
+    join(folder, BUILD_FACTS),
+    JSON.stringify({ ...output.facts, versions, suite: SUITE_VERSION }),
+  );
   const mapped = join(site, mapsFolder(microfrontend.name, version));
   await mkdir(mapped, { recursive: true });
   for (const [name, content] of maps) await writeFile(join(mapped, name), content);
@@ -94,8 +98,8 @@ async function readOutput(folder: string): Promise<{ built: Files; maps: Files }
 }
 
 /** What the build contains, and what it needs of the shell: its files alone may be the same with another contract. */
-function contentVersion({ contract }: Microfrontend, files: Files): string {
-  const hash = createHash('sha256').update(JSON.stringify({ contract, shared: SHARED_NAMES }));
+function contentVersion({ contract }: Microfrontend, shared: BuildFacts['versions'], files: Files): string {
+  const hash = createHash('sha256').update(JSON.stringify({ contract, shared }));
   for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
   return hash.digest('hex').slice(0, 12);
 }

@@ -42,6 +42,9 @@ export function misfitsOfPair(shell: Neighbor, remote: Neighbor, isShellNew: boo
           ? `Give it until no release of ${name} that needs it is kept.`
           : 'Release a shell first whose list in shell/federation/shared has it.',
       });
+    refusals.push(
+      ...misfitVersion(shell, remote, shared, isShellNew).map((misfit) => ({ breaks, ...misfit })),
+    );
   }
   // A kept release is older than a new page. Its tabs keep the shell that they have, which does not ask for the page.
   const asked = isShellNew && remote.isKept ? [] : (host.pages[name] ?? []);
@@ -56,3 +59,29 @@ export function misfitsOfPair(shell: Neighbor, remote: Neighbor, isShellNew: boo
       });
   return refusals;
 }
+
+/** A remote may run with a patch of the package with which it was built or tested, and with nothing else. */
+function misfitVersion(
+  shell: Neighbor,
+  { pointer: { name }, facts, isKept }: Neighbor,
+  shared: string,
+  isShellNew: boolean,
+): Omit<Refusal, 'breaks'>[] {
+  const [given] = shell.facts?.versions?.[shared] ?? [];
+  const tested = facts?.versions?.[shared] ?? [];
+  // Tabs with a kept release keep the shell that they have.
+  if (!given || tested.length === 0 || (isShellNew && isKept)) return [];
+  if (tested.some((version) => minorOf(version) === minorOf(given))) return [];
+  const fit = `Test ${name} with ${shared} ${minorOf(given)}, name that in testedWith of its federation.ts`;
+  return [
+    {
+      because: `${name} was built and tested with ${shared} ${tested.join(', ')}, and the shell gives ${given}.`,
+      advice: isShellNew
+        ? `${fit}, and release it first.`
+        : `${fit}, or release a shell first that gives it.`,
+    },
+  ];
+}
+
+/** `19.3.1` → `19.3`. */
+const minorOf = (version: string) => version.split('.', 2).join('.');
