@@ -12,6 +12,7 @@ import { planDeployment, type StackDeployment } from './deployment/plan.ts';
 import { noticesOf, problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
 import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
+import { deployLocally } from './local/deploy-locally.ts';
 import { awsTarget } from './target.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -31,6 +32,7 @@ async function synthesizeTemplates(settings: Settings): Promise<CloudAssembly> {
 /**
  * `npm run deploy [-- stack… | --settings] [--check | --dry-run] [--force "<why>"] [--canary <percent>]`: builds and deploys all stacks in the
  * first order, or the named ones, or those that changed settings reach. With --check it only says what stands against that.
+ * With --local the suite that runs on this machine takes the working tree, and the named microfrontends are released there.
  * `-- --bootstrap-ci <owner/repository> [--has-provider]` makes the roles with which workflows do so.
  */
 async function main(): Promise<void> {
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
       settings: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      local: { type: 'boolean', default: false },
       force: { type: 'string' },
       canary: { type: 'string' },
       'bootstrap-ci': { type: 'string' },
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
   const repository = values['bootstrap-ci'];
   if (repository !== undefined)
     return bootstrapCi(ciCommand({ repository, hasProvider: values['has-provider'] }), values['dry-run']);
+  if (values.local) return deployLocally(positionals);
   if (values.settings && positionals.length > 0)
     throw new Error('Name stacks or pass --settings, which finds them: not both.');
   const named = planDeployment(positionals, values);

@@ -96,7 +96,7 @@ function planPage(name: string, { owner, param, prerendered }: Said): Plan {
         : []),
       `its journey in tests/journeys/, with its owner in .github/CODEOWNERS`,
       prerendered
-        ? 'on AWS and in a running suite: npm run deploy -- storefront edge shell, in this order; a suite on this machine is started anew'
+        ? 'live: npm run deploy -- edge storefront shell; with --local in the suite that runs on this machine'
         : `its release: npm run release -- ${owner}, then npm run release -- shell`,
     ],
     see: DEV(owner, param ? `${path}/<${param}>` : path),
@@ -172,7 +172,7 @@ function planMicrofrontend(name: string): Plan {
       'npm install, which links it and writes the lockfile',
       `the team @hearthside/${name} of .github/CODEOWNERS, and its role: npm run deploy -- --bootstrap-ci`,
       `its API, if it has one: services/slices/${name}/api.ts and a function in infra/functions.ts, as in infra/stacks/hub.stack.ts`,
-      `on AWS: npm run deploy -- ${name} edge shell`,
+      `live: npm run deploy -- edge ${name} shell; with --local in the suite that runs on this machine`,
     ],
     see: DEV(name, `/${name}`),
   };

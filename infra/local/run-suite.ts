@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { contentHash } from '../build/content-hash.ts';
 import { buildSuite, builtSite } from '../build/suite.ts';
@@ -24,6 +24,7 @@ import { startCloud } from './cloud.ts';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
 import type { Development } from './development/development.ts';
 import { seed } from './seed/seed.ts';
+import { appPages } from './take-app.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -60,10 +61,18 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
   await rm(endpointsFile, { force: true });
   await requireFreePort(port);
   const built = await servicesHash();
-  const folder = await buildSuite(dataDir);
+  let folder = await buildSuite(dataDir);
   let assembly = await readAssembly(folder);
   if (fresh) await emptyDataFolder(dataDir);
   console.log(`Starting the local cloud in ${dataDir} …`);
+  const app = appPages(
+    () => basename(folder),
+    async (name) => {
+      const next = join(dirname(folder), basename(name));
+      await apply(await readAssembly(next));
+      folder = next;
+    },
+  );
   const start = (assembly: Assembly) =>
     startCloud({
       assembly,
@@ -82,9 +91,21 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
         ),
       standIns: development?.standIns,
       inspection,
-      ownPages: development?.pages,
+      ownPages: (req, res) => app(req, res) || development?.pages(req, res) === true,
     });
   let cloud = await start(assembly);
+  async function apply(changed: Assembly): Promise<void> {
+    await cloud.close();
+    try {
+      cloud = await start(changed);
+      assembly = changed;
+    } catch (error) {
+      cloud = await start(assembly);
+      throw error;
+    } finally {
+      await writeEndpoints(cloud);
+    }
+  }
   onStop(async () => {
     await rm(endpointsFile, { force: true });
     await development?.close();
@@ -101,18 +122,7 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
     dataDir,
     assembly: folder,
     cloud: () => cloud,
-    async apply(changed) {
-      await cloud.close();
-      try {
-        cloud = await start(changed);
-        assembly = changed;
-      } catch (error) {
-        cloud = await start(assembly);
-        throw error;
-      } finally {
-        await writeEndpoints(cloud);
-      }
-    },
+    apply,
   });
   console.log(`faults on: none. Make a part fail at ${cloud.urls.site}/__local/fault-knobs`);
   console.log(`ready ${cloud.urls.site}`);

@@ -45,6 +45,8 @@ export interface TestReleases {
   clock: MovableClock;
   /** The paths that the edge was asked to forget. */
   invalidated: string[];
+  /** Paths at which the suite has no page. */
+  missing: string[];
   /** The version of the function that the stack has deployed last. */
   deployed: string;
   /** The first line of a function at the edge. */
@@ -102,15 +104,19 @@ export async function startReleases(): Promise<TestReleases> {
   const s3 = new S3Client(client('s3'));
   const built = buildIn(folder);
   const started: TestReleases = {
-    releases: await openReleases({
-      name: 'the tests',
-      table: SUITE,
-      bucket: async (name) => name,
-      caller: async () => 'tester',
-      client,
-      parameter: async (path) =>
-        path === 'hub/functions' ? JSON.stringify({ [FUNCTION]: started.deployed }) : distribution.id,
-    }),
+    missing: [],
+    releases: {
+      ...(await openReleases({
+        name: 'the tests',
+        table: SUITE,
+        bucket: async (name) => name,
+        caller: async () => 'tester',
+        client,
+        parameter: async (path) =>
+          path === 'hub/functions' ? JSON.stringify({ [FUNCTION]: started.deployed }) : distribution.id,
+      })),
+      answers: async (path) => !started.missing.includes(path),
+    },
     s3,
     folder,
     clock,

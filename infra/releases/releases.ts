@@ -15,6 +15,8 @@ export interface Releases {
   deployedFunctions(name: MicrofrontendName): Promise<Record<string, string>>;
   /** Function → the version that answers now. */
   liveFunctions(functions: string[]): Promise<Record<string, string>>;
+  /** Whether the suite has a page at a path of the site. */
+  answers(path: string): Promise<boolean>;
   /** Lets these versions answer. Answers those that did not before. */
   moveFunctions(versions: Record<string, string>): Promise<Record<string, string>>;
 }
@@ -35,6 +37,12 @@ export async function openReleases(target: Target): Promise<Releases> {
       return Object.fromEntries(
         await Promise.all(functions.map(async (name) => [name, await versionOf(name)])),
       );
+    },
+    async answers(path) {
+      const { status } = await fetch((await target.parameter('edge/site-url')) + path, {
+        redirect: 'manual',
+      });
+      return status < 400;
     },
     async moveFunctions(versions) {
       const moved: Record<string, string> = {};

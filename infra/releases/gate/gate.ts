@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
@@ -48,6 +48,7 @@ async function refusalsOf(
   const running = runningApi(own, functions);
   return [
     ...(await neighborRefusals(name, build, used, read)),
+    ...(name === 'shell' ? await lacksOfSuite(releases, build, used, read) : []),
     ...apiRefusals(own, build),
     ...unanswered(build, running),
   ];
@@ -108,6 +109,40 @@ async function neighborRefusals(
     ...neighbors.flatMap((shell) => misfitsOfPair(shell, candidate, false)),
     ...goneComponents(used.get(name) ?? [], pointer, pages),
   ];
+}
+
+/** What the suite lacks of the pages for which a new shell asks: the microfrontend that has them, or an answer at their path. */
+async function lacksOfSuite(
+  releases: Releases,
+  { pointer }: Build,
+  used: Map<MicrofrontendName, Used[]>,
+  read: ReadFile,
+): Promise<Refusal[]> {
+  const live = used.get('shell')?.find(({ isKept }) => !isKept);
+  const known = live && (await factsOf(live.record.pointer, read))?.host?.pages;
+  const asked = (await factsOf(pointer, read))?.host?.pages ?? {};
+  const breaks = `shell ${pointer.version} itself`;
+  const refusals: Refusal[] = [];
+  for (const [remote, pages] of Object.entries(asked)) {
+    if (remote !== 'shell' && pages.length > 0 && used.get(remote as MicrofrontendName)?.length === 0)
+      refusals.push({
+        breaks,
+        because: `${remote} has no release, and the shell asks for its pages.`,
+        advice: `Release it first: npm run release -- ${remote}.`,
+      });
+    const declared: Record<string, Page> = PAGES[remote as MicrofrontendName] ?? {};
+    for (const page of known ? pages.filter((each) => !known[remote]?.includes(each)) : []) {
+      const { path = ':' } = declared[page] ?? {};
+      // Of an address with a parameter nobody knows one that exists.
+      if (path.includes(':') || (await releases.answers(path))) continue;
+      refusals.push({
+        breaks,
+        because: `the suite has no page at ${path}.`,
+        advice: `Deploy it in this order: npm run deploy -- edge ${remote} shell; on this machine with --local.`,
+      });
+    }
+  }
+  return refusals;
 }
 
 /** Other microfrontends load components by name. Pages are asked for by the shell, which names them itself. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import { type MicrofrontendName, PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { readBuild } from '../build.ts';
 import { release } from '../release.ts';
@@ -63,6 +63,20 @@ test('a new page passes in two steps: the remote that has it, then the shell tha
   await expect(check('hub', await aHub('3', OLD))).rejects.toThrow(
     'It breaks people with shell 11 (live): hub has no page account, for which the shell asks.',
   );
+});
+
+test('a shell is refused over a microfrontend that has no release, and over a page that the suite does not answer', async () => {
+  await expect(check('shell', await aShell('10', OLD))).rejects.toThrow(
+    'It breaks shell 10 itself: hub has no release, and the shell asks for its pages.\n  Release it first: npm run release -- hub.',
+  );
+  await isLive('hub', await aHub('1', NEW));
+  await isLive('shell', await aShell('10', OLD));
+  suite.missing.push(PAGES.hub.account.path);
+  await expect(check('shell', await aShell('11', NEW))).rejects.toThrow(
+    'the suite has no page at /userhub/account.\n  Deploy it in this order: npm run deploy -- edge hub shell; on this machine with --local.',
+  );
+  suite.missing.pop();
+  await check('shell', await aShell('11', NEW));
 });
 
 test('a release that needs another contract than its shell has is refused', async () => {
