@@ -8,7 +8,7 @@ import { functionsOf } from '../../functions.ts';
 
 type Edge = [from: string, to: string, label?: string];
 
-/** A picture in Graphviz's language. */
+/** A picture in the language DOT. */
 const graph = (direction: 'TB' | 'LR', lines: string[]) =>
   `digraph { rankdir=${direction}; bgcolor=transparent; nodesep=.15; node [shape=box, fontname=sans, fontsize=11, height=.3]; edge [fontname=sans, fontsize=9]; ${lines.join(' ')} }`;
 
