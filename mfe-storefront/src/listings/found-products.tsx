@@ -41,7 +41,7 @@ function FoundProducts({ search }: { search: string }) {
   const { data: found, isPending, isPlaceholderData, refetch } = useQuery(foundQuery(host, search));
   if (isPending) return <Loading>Loading products...</Loading>;
   if (!found) return <LoadFailure onRetry={refetch}>We couldn’t load the products.</LoadFailure>;
-  const { products, total, page, pages, facets, isClose } = found;
+  const { products, total, page, pages, facets, meant } = found;
   const isFiltered = searchOf({ ...query, q: '', sort: 'number', page: 0 }) !== '';
   // Where nothing is found there is nothing to filter, but a filter may be taken back.
   const hasFilters = total > 0 || isFiltered;
@@ -52,8 +52,13 @@ function FoundProducts({ search }: { search: string }) {
         <div className={css.top}>
           <p role="status" className={css.count}>
             {total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`}
-            {query.q && ` ${isClose ? 'close to' : 'for'} “${query.q}”`}
+            {query.q && ` ${meant ? 'close to' : 'for'} “${query.q}”`}
           </p>
+          {meant && (
+            <p>
+              Did you mean <Link to={`?${searchOf({ ...query, q: meant, page: 0 })}`}>{meant}</Link>?
+            </p>
+          )}
           {/* The form keeps the order for the next word. */}
           <div hidden={total < 2}>
             <SortField sort={query.sort} isSearch={query.q !== ''} onChange={() => apply()} />

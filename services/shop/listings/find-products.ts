@@ -11,8 +11,8 @@ import { askedOf, searchWords, stem } from './search-words.ts';
 export interface FoundProducts {
   products: ProductCard[];
   total: number;
-  /** Nothing has the words; these have some that are written alike. */
-  isClose?: true;
+  /** Nothing has the words; these have others, which are written alike. */
+  meant?: string;
   /** The page that is shown, and how many there are. */
   page: number;
   pages: number;
@@ -34,7 +34,7 @@ export async function findProducts(query: ListingQuery): Promise<FoundProducts> 
   const products = await listCards(ids.slice((page - 1) * FOUND_PER_PAGE, page * FOUND_PER_PAGE));
   return {
     ...{ products, total: ids.length, page, pages, facets },
-    ...(found?.isClose && { isClose: true }),
+    ...(found?.meant && { meant: found.meant }),
     ...(changesAt && { changesAt }),
   };
 }

@@ -6,8 +6,8 @@ import { askedOf, stem } from './search-words.ts';
 export interface Found {
   /** By id: what comes first. */
   ranks: Map<string, number>;
-  /** Nothing has these words; this has words that are written alike. */
-  isClose: boolean;
+  /** Nothing has the words that were asked for; what is found has these, which are written alike. */
+  meant?: string;
 }
 
 /** Whatever a text mentions, and how often, counts less than the name. */
@@ -29,6 +29,7 @@ export function makeIndex(listings: Iterable<Listing>): ListingIndex {
   };
   const index = new MiniSearch<Listing>({
     fields: ['nameWords', 'words'],
+    storeFields: ['nameWords', 'words'],
     tokenize: (words) => words.split(' ').filter(Boolean),
     processTerm: knownStem,
     searchOptions: { processTerm: stem },
@@ -55,10 +56,21 @@ export function findWords(index: ListingIndex, q: string, synonyms: Synonyms): F
   const options = { fields, prefix: true, boost: { nameWords: NAME_BOOST } };
   const exact = index.search(asOneOrTwo(words, synonyms), options);
   const found = exact.length > 0 ? exact : index.search(queryOf(words, synonyms, alike), options);
-  return {
-    ranks: new Map(found.map(({ id, score }) => [id, score])),
-    isClose: found.length > 0 && exact.length === 0,
-  };
+  const ranks = new Map(found.map(({ id, score }) => [id, score]));
+  const [closest] = found;
+  return closest && exact.length === 0 ? { ranks, meant: meantBy(words, index, closest.id) } : { ranks };
+}
+
+/** The words of a listing, as it has them, for those that are written alike. */
+function meantBy(words: string[], index: ListingIndex, id: string): string {
+  const { nameWords = '', words: others = '' } = index.getStoredFields(id) ?? {};
+  const known = `${nameWords} ${others}`.split(' ');
+  return words
+    .map((word) => {
+      const [match] = index.search(alike(word), { filter: (result) => result.id === id });
+      return known.find((one) => stem(one) === match?.terms[0]) ?? word;
+    })
+    .join(' ');
 }
 
 const SHORTEST_PART = 3;

@@ -138,10 +138,19 @@ test('a value counts what it would show with all other filters; a chosen one wit
   ]);
 });
 
-test('what was found by words written alike says so', async () => {
-  expect(await find('q=cortan')).toMatchObject({ isClose: true });
-  expect(await find('q=corten')).not.toHaveProperty('isClose');
-  expect(await find('q=qqqqqq')).not.toHaveProperty('isClose');
+test('what was found by words written alike says which were meant, and these find it themselves', async () => {
+  for (const [typed, meant] of [
+    ['cortan', 'corten'],
+    ['embre bwol', 'ember bowl'],
+  ]) {
+    const close = await find(`q=${typed}`);
+    expect(close).toMatchObject({ meant });
+    const exact = await find(`q=${meant}`);
+    expect(exact).not.toHaveProperty('meant');
+    expect(exact.products[0]).toEqual(close.products[0]);
+  }
+  expect(await find('q=corten')).not.toHaveProperty('meant');
+  expect(await find('q=qqqqqq')).not.toHaveProperty('meant');
 });
 
 test('suggestions are collections of that name, then products', async () => {
