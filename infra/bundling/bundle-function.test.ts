@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { callApi, type Handler } from '@hearthside/tests/fixtures/api/call-api.ts';
 import { loadedModules } from '@hearthside/tests/fixtures/api/loaded-modules.ts';
 import { aProduct } from '@hearthside/tests/fixtures/table/catalogue.ts';
@@ -91,6 +93,18 @@ test('a package that requires Node’s own modules loads', async () => {
   await bundleFunction({ entry: 'services/consumers/push/push.lambda.ts', outdir: join(folder, 'push') });
   const { handler } = bundled('push');
   expect(await handler({ Records: [] } as never)).toEqual({ batchItemFailures: [] });
+});
+
+test('a package that asks for its own folder loads: a phone’s picture is decoded', async () => {
+  const outdir = join(folder, 'heic');
+  await bundleFunction({ entry: 'services/core/media/decode-heic.ts', outdir });
+  await symlink(join(REPOSITORY, 'node_modules'), join(outdir, 'node_modules'));
+  const [bundle, phone] = [join(outdir, 'index.mjs'), join(REPOSITORY, 'tests/fixtures/media/phone.heic')];
+  const script = `const { decodeHeic } = await import(${JSON.stringify(pathToFileURL(bundle))});
+    const { readFileSync } = await import('node:fs');
+    console.log((await decodeHeic(readFileSync(${JSON.stringify(phone)}))).length);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+  expect(Number(stdout)).toBeGreaterThan(320 * 240);
 });
 
 test("an error's stack names the line of the source", async () => {

@@ -47,9 +47,9 @@ export function bundleOptions({ entry, outdir }: FunctionBundle) {
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    // CommonJS packages, such as web-push, require Node's own modules, which ES modules cannot.
+    // CommonJS packages, such as web-push and libheif-js, use what Node gives each of their modules, and no ES module.
     banner: {
-      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;",
     },
     inject: [join(REPOSITORY, 'infra/bundling/mapped-stacks.ts')],
     plugins: [electrodbModule, ownSourceMaps],
