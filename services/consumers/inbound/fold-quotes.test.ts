@@ -1,3 +1,4 @@
+import { LABELS, RULES, SENTENCES } from '@hearthside/tests/fixtures/mail/mail-programs.ts';
 import { foldQuotes } from './fold-quotes.ts';
 
 const OURS = ['hello@shop.example', 'Hearthside'];
@@ -126,7 +127,82 @@ test.each([
   expect(said(text)).toBe(expected);
 });
 
+const OWN = ['Yes, Tuesday is fine.\n\nThe gate is 48 wide.', 'Ja: 12,5 m.\nDanke'];
+const OLD = 'Your order is on its way.\n\nWhen may we come?';
+const marks = (text: string) => text.replace(/^/gm, '> ');
+
+test.each(
+  Object.entries(SENTENCES).flatMap(([program, languages]) =>
+    Object.entries(languages).map(([language, sentence]) => [program, language, sentence] as const),
+  ),
+)(
+  '%s in %s: the e-mail below its sentence is folded, above or below the answer',
+  (_, _language, sentence) => {
+    const wrapped = sentence.replace(/(?<=^.{20,60}) (?=\S*[<@])/, '\n');
+    for (const own of OWN) {
+      const shapes = [
+        `${own}\n\n${sentence}\n${marks(OLD)}`,
+        `${own}\n\n${sentence}\n\n${marks(OLD)}\n`,
+        `${own}\n\n${wrapped}\n${marks(OLD)}`,
+        `${sentence}\n${marks(OLD)}\n\n${own}`,
+        // As HTML of Gmail and Apple is without its marks.
+        ...(sentence.includes('@') ? [`${own}\n\n${sentence}\n\n${OLD}`] : []),
+      ];
+      for (const text of shapes) expect(foldQuotes(text, OURS)).toEqual({ said: own, isFolded: true });
+    }
+  },
+);
+
+test.each(Object.entries(LABELS))('Outlook’s headers in %s end what its author wrote', (_, labels) => {
+  const [from, sent, to, subject] = labels;
+  for (const own of OWN)
+    for (const sender of ['Hearthside <hello@shop.example>', 'Hearthside', 'Ann Owner'])
+      for (const rule of ['', '________________________________\n', `${RULES[0]}\n`]) {
+        const head = `${from}: ${sender}\n${sent}: 27.11.2026 09:12\n${to}: Jan\n${subject}: Re`;
+        expect(foldQuotes(`${own}\n\n${rule}${head}\n\n${OLD}`, OURS)).toEqual({ said: own, isFolded: true });
+      }
+});
+
+test.each(RULES)('%s ends what its author wrote', (rule) => {
+  expect(foldQuotes(`Yes.\n\n${rule}\n${OLD}`, OURS)).toEqual({ said: 'Yes.', isFolded: true });
+});
+
 test.each([
+  'See below.',
+  'Antworten siehe unten.',
+  'Réponses en rouge.',
+  'Odpowiedzi poniżej.',
+  '回答如下。',
+])('%j: answers between the lines stay, below Outlook’s headers too', (says) => {
+  const head = 'From: Hearthside <hello@shop.example>\nSent: Friday 9:12\nTo: Jan\nSubject: Re';
+  const text = `${says}\n\n${head}\n\nWhich day?\nTuesday.`;
+  expect(foldQuotes(text, OURS)).toEqual({ said: text, isFolded: false });
+});
+
+test.each([
+  [
+    'Sent from my iPhone',
+    'Sent from my Galaxy S23',
+    'Get Outlook for iOS',
+    'Sent from Yahoo Mail on Android',
+  ],
+  ['Von meinem iPhone gesendet', 'Gesendet mit der GMX Mail App', 'Envoyé depuis mon téléphone'],
+  ['Verstuurd vanaf mijn iPad', 'Wysłane z mojego telefonu', 'Отправлено с iPhone', '发自我的iPhone'],
+])('a program’s last line (%s) is not its author’s', (...endings) => {
+  for (const ending of endings) expect(said(`Yes.\n\n${ending}\n\n${quoted}`)).toBe('Yes.');
+});
+
+test.each([
+  'Get my drawings to the mason before Friday.',
+  'Sent from my workshop by truck on Monday, it should be there by now.',
+  'Get Outlook to stop eating my mails.',
+  'Sent from Yahoo to our other address by mistake.',
+  'Von meinem Nachbarn gestern gesendet.',
+  'Enviado desde mi taller el lunes.',
+  'Отправлено с завода в понедельник.',
+  'The stone is\n> 40 wide, or a bit more\n> low, please\nand grey.',
+  'As we measured at 9:30 on Tuesday:\n> 48 wide, steel\n> low, please\n\nThanks',
+  'As I wrote on 11/20:\n> steel, 48 wide\n> low, please\n\nThanks',
   'I wrote: please deliver on Tuesday.',
   'From: gate (north)\nTo: corner\nSubject: slope\nSent: by car\n\nBoth ways.',
   'Subject: slope\nFrom: house@gate\nTo: corner\nis 40 ft',

@@ -5,27 +5,34 @@ export interface Folded {
 }
 
 // Words of other languages. cspell:disable
-/** What mail programs write above the text that they quote, in the language of their user. */
-const SAYS =
-  /(?:^|\s)(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|schreef(?: op.*)?|skrev|escreveu|napisał(?:\(a\)|a)?|написал(?:\(а\)|а)?|пишет|kirjoitti|napsal(?:\(a\)|a)?|írta|yazdı|写道|のメール|님이 작성)\s*[:：]$/iu;
+const WROTE =
+  '(?<!\\p{L})(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|schreef|geschreven|skrev|escreveu|pisze|napisał(?:\\(a\\)|a)?|написал(?:\\(а\\)|а)?|пишет|пише|kirjoitti|napsal(?:\\(a\\)|a)?|írta|yazdı|έγραψε|כתב|a scris|ha escrit|đã viết|写道|寫道|のメール|작성|쓴 글)';
+/** What mail programs write above the text that they quote, in the language of their user; and that as its end. */
+const SAYS = new RegExp(`${WROTE}(?![\\p{L}\\p{M}])`, 'iu');
+const ENDS = new RegExp(`${WROTE}(?: op.*)?\\s*[:：]$`, 'iu');
+const TIME = /\d{1,2}[:.h]\d\d/;
 /** The labels of the headers that Outlook and others write above a quotation, by what they say. */
 const LABELS = {
-  from: 'From|Von|De|Da|Van|Från|Fra|Od|Lähettäjä|От|Feladó|Kimden|Expéditeur|发件人|差出人|보낸 사람',
-  sent: 'Sent|Date|Gesendet|Datum|Envoyé(?: le)?|Enviado(?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Dato|Wysłan[oe]|Odesláno|Lähetetty|Päiväys|Отправлено|Дата|Elküldve|Dátum|Gönderildi|Tarih|发送时间|日期|送信日時|日付|보낸 날짜',
-  to: 'To|An|À|A|Para|Aan|Till|Til|Do|Komu|Vastaanottaja|Кому|Címzett|Kime|收件人|宛先|받는 사람',
+  from: 'From|Von|De|Da|Van|Från|Fra|Od|Lähettäjä|От|Від|Feladó|Kimden|Gönderen|Expéditeur|De la|Από|Šalje|מאת|من|发件人|寄件者|差出人|보낸 사람',
+  sent: 'Sent|Date|Gesendet|Datum|Envoyé(?: le)?|Enviad[oa](?: el| em)?|Fecha|Data|Inviato|Verzonden|Skickat|Sendt|Dato|Wysłan[oe]|Odesláno|Lähetetty|Päiväys|Отправлено|Дата|Elküldve|Küldve|Dátum|Gönderildi|Gönderme Tarihi|Tarih|Надіслано|Изпратено|Odoslané|Poslano|Trimis|Στάλθηκε|נשלח|تم الإرسال|发送时间|日期|寄件日期|送信日時|日付|보낸 날짜',
+  to: 'To|An|À|A|Para|Aan|Till|Til|Do|Komu|Vastaanottaja|Кому|До|Címzett|Kime|Către|Προς|Prima|אל|إلى|收件人|收件者|宛先|받는 사람',
   subject:
-    'Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Ämne|Emne|Assunto|Temat|Předmět|Aihe|Тема|Tárgy|Konu|主题|件名|제목',
+    'Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Ämne|Emne|Assunto|Temat|Předmět|Aihe|Тема|Tárgy|Konu|Predmet|Subiect|Θέμα|נושא|الموضوع|主题|主旨|件名|제목',
   copy: 'Cc|Kopie|Copie|Kopia|Kopi|Копия|抄送',
 };
-/** A line by which a program says that its user is on a phone. */
-const FROM_PHONE =
-  /^(?!.*[:;!?] )(?:(?:Sent from|Get) (?:my |Outlook|Mail|Yahoo|Proton|AOL|Samsung|Gmail).{0,60}|Von meinem .{0,40} gesendet\.?|Gesendet mit .{0,40}|Envoyé (?:de|depuis) (?:mon |l’|Outlook|Yahoo).{0,40}|Enviado (?:desde|do|de) (?:mi|meu) .{0,40}|Inviato (?:da|dal mio) (?:iPhone|iPad|dispositivo|Samsung).{0,40}|Verstuurd vanaf mijn .{0,40}|Verzonden vanaf mijn .{0,40}|Skickat från min .{0,40}|Sendt fra min .{0,40}|Wysłane z (?:iPhone|iPad|mojego).{0,40}|Отправлено с .{0,40}|Lähetetty iPhone.{0,40}|Odesláno z .{0,40}|iPhoneから送信)$/iu;
+const DEVICE =
+  'iphone|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
+/** The line by which a program says that its user is on a phone. It stands last. */
+const FROM_PHONE = new RegExp(
+  `^(?:sent (?:from|with|via)|get|von meinem|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^iphoneから送信$|^(?:发自我的|從我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
+  'iu',
+);
 /** The author says that answers stand between the lines that were asked. */
 const INLINE =
-  /\b(?:below|in ?line|between the lines|underneath|unten|ci-dessous|abajo|qui sotto|hieronder|nedan|nedenfor|abaixo|poniżej|ниже)\b/iu;
+  /(?<!\p{L})(?:below|in ?line|between the lines|underneath|unten|ci-dessous|abajo|sotto|hieronder|nedan|nedenfor|abaixo|poniżej|ниже|нижче|níže|nižšie|alább|aşağıda|(?:answer|repl|comment|antwort|répon|respuest|rispost|antwoord|svar|respost|odpow|ответ)\p{L}*[^.!?]{0,30} \p{L}+ (?:red|blue|green|bold|capitals|rot|blau|rouge|bleu|gras|rojo|azul|vermelho|rosso|blu|rood|blauw|rött|rødt|czerwono|красным))(?!\p{L})|以下|下記|下面|如下|아래/iu;
 /** Stands between an answer and the whole e-mail that it answers. */
 const ORIGINAL =
-  /^-{4,}\s*.{0,40}(?:message|nachricht|mensaje|mensagem|messaggio|bericht|meddelande|meddelelse|wiadomość|сообщение|zpráva|viesti)\s*-{2,}$/iu;
+  /^-{4,}\s*.{0,40}(?:message|nachricht|mensaje|mensagem|messaggio|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)(?: original(?:e|y)?| d.origine| oryginalna)?\s*-{2,}$/iu;
 // cspell:enable
 /** A line above headers, empty or with words of a program. */
 const RULE = /^(?:_{10,}|-{10,}|-{2,}.+-{2,})$/;
@@ -45,20 +52,18 @@ const FEWEST_HEADERS = 3;
  */
 export function foldQuotes(text: string, ours: readonly string[]): Folded {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
-  const marked = markedLines(lines);
+  const marked = markedLines(lines, ours);
   const kept: string[] = [];
   let isFolded = false;
   let answersBetween: boolean | undefined;
   for (let at = 0; at < lines.length; at++) {
     const line = (lines[at] ?? '').trim();
-    const introduction = introductionAt(lines, at);
+    const introduction = introductionAt(lines, at, ours);
     const isOfOurs = introduction > 0 && mentions(lines.slice(at, at + introduction).join(' '), ours);
     // What is quoted without marks goes on to the end; below a quotation with marks the author may write on.
-    if (isOfOurs) answersBetween ??= INLINE.test(kept.join(' '));
-    if (
-      headersAt(lines, at, ours) ||
-      (isOfOurs && !answersBetween && isUnmarked(lines, at + introduction, kept))
-    ) {
+    const hasHeaders = headersAt(lines, at, ours);
+    if (isOfOurs || hasHeaders) answersBetween ??= INLINE.test(kept.join(' '));
+    if (!answersBetween && (hasHeaders || (isOfOurs && isUnmarked(lines, at + introduction, kept)))) {
       isFolded = true;
       break;
     }
@@ -66,8 +71,10 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
       at += introduction - 1;
       isFolded = true;
     } else if (marked[at]) isFolded = true;
-    else if (!FROM_PHONE.test(line)) kept.push(line);
+    else kept.push(line);
   }
+  const last = kept.findLastIndex((line) => line !== '');
+  if (FROM_PHONE.test(kept[last] ?? '')) kept.length = last;
   const said = kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -75,8 +82,11 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
   return { said, isFolded };
 }
 
-/** Which lines are marked as quoted. One line alone is, where it is a paragraph; numbers, and what stands right below a colon, are a list of the author's. */
-function markedLines(lines: string[]): boolean[] {
+/**
+ * Which lines are marked as quoted. One line alone is, where it is a paragraph. Numbers, what stands right below a colon, and what
+ * stands between the author's words where nothing else shows a quotation are the author's.
+ */
+function markedLines(lines: string[], ours: readonly string[]): boolean[] {
   const isMarked = lines.map((line) => /^\s*>(?:[\s>]|$)/.test(line));
   const others = lines.some(
     (line, at) => !isMarked[at] && line.trim() !== '' && !line.trim().startsWith('>'),
@@ -84,43 +94,55 @@ function markedLines(lines: string[]): boolean[] {
   const alone = isMarked.indexOf(true);
   const isSetApart =
     !lines[alone - 1]?.trim() && !lines[alone + 1]?.trim() && !/^\s*>\s*[\d$€£]/.test(lines[alone] ?? '');
-  const isQuotation = isMarked.filter(Boolean).length > 1 || !others || isSetApart;
-  const isListed = (at: number): boolean =>
-    isMarked[at] ? isListed(at - 1) : /[:：]$/.test((lines[at] ?? '').trim());
+  const isReply =
+    isMarked[nextLine(lines, 0)] ||
+    isMarked[lines.findLastIndex((line) => line.trim() !== '' && !FROM_PHONE.test(line.trim()))] ||
+    lines.some((line, at) => /^\s*>\s*>/.test(line) || introductionAt(lines, at, ours) > 0);
+  const isQuotation = !others || (isReply && (isMarked.filter(Boolean).length > 1 || isSetApart));
   const areNumbers = others && lines.every((line, at) => !isMarked[at] || /^\s*>\s*[\d$€£]/.test(line));
+  let isListed = false;
   return lines.map((line, at) => {
-    if (isMarked[at]) return (isQuotation && !areNumbers && !isListed(at)) || isIntroduced(lines, at);
+    if (!isMarked[at]) isListed = /[:：]$/.test(line.trim());
+    if (isMarked[at]) return (isQuotation && !areNumbers && !isListed) || isIntroduced(lines, at, ours);
     // Some programs mark without a space.
-    return /^\s*>/.test(line) && (isIntroduced(lines, at) || (isMarked[at - 1] === true && isQuotation));
+    return (
+      /^\s*>/.test(line) && (isIntroduced(lines, at, ours) || (isMarked[at - 1] === true && isQuotation))
+    );
   });
 }
 
 /** Whether the lines that begin with ">" up to this one stand below a mail program's sentence. */
-function isIntroduced(lines: string[], at: number): boolean {
+function isIntroduced(lines: string[], at: number, ours: readonly string[]): boolean {
   let first = at;
   while (first > 0 && /^\s*(?:>|$)/.test(lines[first - 1] ?? '') && at - first < 4) first -= 1;
-  return [1, 2, 3].some((length) => first >= length && introductionAt(lines, first - length) === length);
+  return [1, 2, 3].some(
+    (length) => first >= length && introductionAt(lines, first - length, ours) === length,
+  );
 }
 
 /** How many lines introduce a quotation here, as programs wrap the sentence; 0 if none does. */
-function introductionAt(lines: string[], at: number): number {
+function introductionAt(lines: string[], at: number, ours: readonly string[]): number {
   for (let length = 1; length <= 3; length++) {
     const part = lines.slice(at, at + length).map((line) => line.replace(/^>\s?|\p{Cf}/gu, '').trim());
     if (part.includes('')) return 0;
     const sentence = part.join(' ');
     if (sentence.length > LONGEST_INTRODUCTION) return 0;
-    if (!/[@\d].*[:：]$/.test(sentence)) continue;
     const isMarkedBelow = /^\s*>/.test(lines[nextLine(lines, at + length)] ?? '');
-    if (!SAYS.test(sentence) && !(sentence.includes('@') && isMarkedBelow)) continue;
-    // The last lines may be the whole sentence. Then those before are the author's.
+    if (!/[@\d].*[:：]$/.test(sentence) || !isIntroduction(sentence, isMarkedBelow, ours)) continue;
+    // The last lines may be the whole sentence, with the name of whom it quotes. Then those before are the author's.
+    const isWhole = (rest: string) =>
+      !rest.startsWith('<') && /\d/.test(rest.replace(/\S*@\S*/g, '')) && isIntroduction(rest, true, ours);
     return part.some((_, from) => from > 0 && isWhole(part.slice(from).join(' '))) ? 0 : length;
   }
   return 0;
 }
 
-/** Whether a line says when somebody wrote, beside who. */
-function isWhole(line: string): boolean {
-  return (SAYS.test(line) || line.includes('@')) && /\d/.test(line.replace(/\S*@\S*/g, ''));
+/** Whether a sentence is a mail program's, in any language: who wrote when. */
+function isIntroduction(sentence: string, isMarkedBelow: boolean, ours: readonly string[]): boolean {
+  const hasAddress = sentence.includes('@');
+  if (SAYS.test(sentence) && (ENDS.test(sentence) || TIME.test(sentence) || hasAddress)) return true;
+  if (isMarkedBelow) return hasAddress || (mentions(sentence, ours) && TIME.test(sentence));
+  return ours.some((name) => hasAddress && sentence.toLowerCase().includes(`<${name}>`));
 }
 
 /** Whether a whole e-mail follows without marks, below what its author wrote. */

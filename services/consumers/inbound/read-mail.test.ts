@@ -92,6 +92,19 @@ test.each([
 });
 
 test.each([
+  ...['Automatic reply', 'Abwesenheitsnotiz', 'Autosvar', 'Automaattinen vastaus', 'Autoodpowiedź'],
+  ...['Réponse automatique', 'Автоматический ответ', 'Otomatik yanıt', '自动答复', '自動応答'],
+])('%s is a machine’s subject', async (subject) => {
+  const encoded = `=?utf-8?B?${Buffer.from(`${subject}: Order`).toString('base64')}?=`;
+  expect(
+    refusalOf(await read(`Subject: ${encoded}`, 'X-Auto-Response-Suppress: All', 'From: a@b.example')),
+  ).toBe('automatic');
+});
+
+test.each([
+  ...['Automatic ignition or not?', 'Absence of a gas line', 'Abwesend am Dienstag'].map(
+    (subject) => `X-Auto-Response-Suppress: DR\r\nSubject: ${subject}`,
+  ),
   'List-Id: <team.example>',
   'X-Auto-Response-Suppress: DR',
   'Auto-Submitted: no',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { parseMail } from './parse-mail.ts';
 
 /** What the headers of an e-mail say that SES has received. */
 export interface MailHead {
@@ -35,7 +36,7 @@ const OF_HTML = {
   limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 1000, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    { selector: 'img', format: 'skip' },
+    ...['img', 'title'].map((selector) => ({ selector, format: 'skip' })),
     // Two cells are two words: 12 beside 48 is not 1248.
     ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
@@ -62,7 +63,7 @@ export async function readMailHead(start: Uint8Array): Promise<MailHead> {
  */
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   // A forwarded message is a file, not text of this one's author.
-  const mail = await PostalMime.parse(raw, { ...LIMITS, forceRfc822Attachments: true });
+  const mail = await parseMail(raw, { ...LIMITS, forceRfc822Attachments: true });
   const head = headOf(mail);
   return {
     ...head,

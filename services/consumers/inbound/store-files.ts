@@ -7,6 +7,7 @@ import { contentOf } from '../../core/media/content-type.ts';
 import { registerUpload } from '../../core/media/create-upload.ts';
 import { accepts, HEIC_TYPE, kindOf } from '../../core/media/upload.contract.ts';
 import { shownState, uploads } from '../../core/media/upload.entity.ts';
+import { unpackTnef } from './unpack-tnef.ts';
 
 const PAUSE_MS = 500;
 const PROCESSED_WITHIN_MS = 40_000;
@@ -14,7 +15,7 @@ const PROCESSED_WITHIN_MS = 40_000;
 const LOGO_SIDE = 100;
 /** What mail programs add to a mail for other programs. */
 const FOR_PROGRAMS =
-  /^(?:application\/(?:(?:x-)?pkcs7-(?:signature|mime)|pgp-(?:signature|encrypted|keys)|ics|ms-tnef)|text\/(?:calendar|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
+  /^(?:application\/(?:(?:x-)?pkcs7-(?:signature|mime)|pgp-(?:signature|encrypted|keys)|ics|applefile)|text\/(?:calendar|watch-html|x-amp-html|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
 
 /** A file that a person sent. */
 export interface SentFile {
@@ -34,6 +35,7 @@ interface StoredFiles {
 /** The files of an e-mail that a person sent: no signature's logo, and nothing that is for programs. */
 export function filesOf(files: Attachment[]): SentFile[] {
   return files
+    .flatMap(unpackTnef)
     .filter(({ mimeType }) => !FOR_PROGRAMS.test(mimeType.toLowerCase()))
     .map((file) => ({ file, content: new Uint8Array(file.content as ArrayBuffer) }))
     .map(({ file, content }) => ({ file, content, ...contentOf(content) }))

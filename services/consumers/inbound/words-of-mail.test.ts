@@ -99,9 +99,97 @@ test.each([
   expect(wordsOf({ ...forms, subject: '' }, OURS)).toEqual({ text: forms.text.trim(), original: undefined });
 });
 
-test('a forwarded e-mail is what its sender wants to be read', () => {
+const THREAD =
+  'On Fri, Nov 27, 2026 at 9:12 AM Hearthside <hello@hearthside.example> wrote:\n\n> Please view this message in your browser; your mail program shows this order.\n> Does it display? Your e-mail client is fine.';
+
+test.each([
+  ...[
+    'Your mail program does not show HTML.',
+    'This message requires HTML. View it in your browser.',
+    'HTML',
+    '.',
+  ],
+  ...['Your e-mail client does not display this message.', '[cid:image001.png]', '-- \nAnn\nMason & Sons'],
+])('whatever HTML quotes, %j hides none of its words, and no HTML hides a text', (note) => {
+  for (const own of [
+    'Please use the side gate.',
+    'Yes.',
+    'Your browser shows the order. This message is fine.',
+  ]) {
+    const textOfHtml = `${own}\n\n${THREAD}`;
+    expect(wordsOf({ text: note, textOfHtml, subject: 'Re: Order' }, OURS).text).toContain(own);
+    // Both forms of one answer are one answer.
+    expect(wordsOf({ text: textOfHtml, textOfHtml, subject: 'Re: Order' }, OURS).text).toBe(own);
+  }
+  const other = { text: 'Yes, please use the side gate.', textOfHtml: note, subject: 'Re: Order' };
+  expect(wordsOf(other, OURS).text).toContain(other.text);
+});
+
+test.each([
+  ...['Fwd:', 'WG:', 'TR:', 'RV:', 'I:', 'VB:', 'VL:', 'PD:', 'ENC:', 'İLT:', '转发：', 'Пересл:', '転送:'],
+  'Re: Fwd:',
+])('%s tells a forwarded e-mail, which is what its sender wants to be read', (prefix) => {
   const text = 'From: Bob <bob@crane.example>\nSent: Monday\nTo: Ann\nSubject: Crane\n\nIt fits.';
-  expect(wordsOf({ text, textOfHtml: '', subject: 'Fwd: Crane' }, OURS)).toMatchObject({ text });
+  const subject = `${prefix} Crane`;
+  expect(wordsOf({ text, textOfHtml: '', subject }, OURS)).toMatchObject({ text });
+  expect(wordsOf({ text: '', textOfHtml: '', subject }, OURS).text).toBe('');
+});
+
+const windows = (text: string) =>
+  Buffer.from([...text].map((sign) => ({ '’': 0x92, '€': 0x80 })[sign] ?? sign.charCodeAt(0)));
+
+test.each([
+  ['text/plain; charset=iso-8859-1', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
+  ['text/plain; charset=us-ascii', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
+  ['text/plain; charset=utf-8', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
+  ['text/html; charset="utf-8"', windows('<p>Grüße, it’s €5</p>'), 'Grüße, it’s €5'],
+  ['text/plain', windows('Grüße'), 'Grüße'],
+  ['text/plain; charset=us-ascii', Buffer.from('Grüße, it’s €5'), 'Grüße, it’s €5'],
+  ['text/plain; charset=iso-8859-1', Buffer.from('Grüße, it’s €5'), 'Grüße, it’s €5'],
+  ['text/html; charset=windows-1252', Buffer.from('<p>Grüße, да</p>'), 'Grüße, да'],
+  ['text/plain; charset=utf-8', Buffer.from('Größe � da'), 'Größe � da'],
+  ['text/plain; charset=iso-2022-jp', Buffer.from('1b2442244f24241b2842', 'hex'), 'はい'],
+  ['text/plain; charset=koi8-r', Buffer.from([0xe4, 0xc1]), 'Да'],
+])('%s: letters are those that were typed, whatever encoding the header names', async (type, body, text) => {
+  const head = `From: a@b.example\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`;
+  const mail = await readMail(Buffer.concat([Buffer.from(head), body]));
+  expect(wordsOf(mail, OURS).text).toBe(text);
+});
+
+/** An attribute of Outlook's `winmail.dat`. */
+const attribute = (id: number, data: Buffer) => {
+  const head = Buffer.alloc(9);
+  head.writeUInt32LE(id, 1);
+  head.writeUInt32LE(data.length, 5);
+  return Buffer.concat([head, data, Buffer.alloc(2)]);
+};
+
+test('the files in Outlook’s winmail.dat are files of the e-mail; one that is damaged is named', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF');
+  const packed = Buffer.concat([
+    Buffer.from('789f3e220100', 'hex'),
+    attribute(0x2_80_05, Buffer.from('title')),
+    ...['plan.pdf', 'second.bin'].flatMap((name) => [
+      attribute(0x6_90_02, Buffer.alloc(14)),
+      attribute(0x1_80_10, Buffer.from(`${name}\0`)),
+      attribute(0x6_80_0f, pdf),
+    ]),
+  ]);
+  const filesIn = async (content: Buffer) => {
+    const composer = new MailComposer({
+      from: 'a@b.example',
+      text: 'Plans.',
+      attachments: [{ filename: 'winmail.dat', contentType: 'application/ms-tnef', content }],
+    });
+    const { files } = await readMail(await composer.compile().build());
+    return filesOf(files).map(({ name, type, content: bytes }) => [name, type, bytes.length]);
+  };
+  expect(await filesIn(packed)).toEqual([
+    ['plan.pdf', 'application/pdf', pdf.length],
+    ['second.bin', 'application/pdf', pdf.length],
+  ]);
+  expect(await filesIn(packed.subarray(0, 40))).toEqual([['application/octet-stream', undefined, 0]]);
+  expect(await filesIn(pdf.subarray(3))).toEqual([['winmail.dat', undefined, pdf.length - 3]]);
 });
 
 test('an answer without a word has none, and an own subject counts', () => {

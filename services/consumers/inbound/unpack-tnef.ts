@@ -1,0 +1,29 @@
+import type { Attachment } from 'postal-mime';
+
+const SIGNATURE = 0x22_3e_9f_78;
+/** Bytes before the first attribute, and of one before its data and behind it. */
+const [HEAD, BEFORE, BEHIND] = [6, 9, 2];
+const [BEGIN, TITLE, DATA] = [0x6_90_02, 0x1_80_10, 0x6_80_0f];
+
+/** The files in a `winmail.dat`, in which Outlook packs them ([MS-OXTNEF]); any other file is itself. */
+export function unpackTnef(file: Attachment): Attachment[] {
+  const bytes = Buffer.from(file.content as ArrayBuffer);
+  if (bytes.length < HEAD || bytes.readUInt32LE() !== SIGNATURE) return [file];
+  const found: Attachment[] = [];
+  for (let at = HEAD; at + BEFORE <= bytes.length; ) {
+    const [id, end] = [bytes.readUInt32LE(at + 1), at + BEFORE + bytes.readUInt32LE(at + 5)];
+    const data = bytes.subarray(at + BEFORE, end);
+    const last = found.at(-1);
+    if (id === BEGIN)
+      found.push({
+        ...file,
+        filename: null,
+        mimeType: 'application/octet-stream',
+        content: new ArrayBuffer(0),
+      });
+    if (id === TITLE && last) last.filename = data.toString('latin1').replace(/\0.*$/s, '');
+    if (id === DATA && last) last.content = new Uint8Array(data).buffer;
+    at = end + BEHIND;
+  }
+  return found;
+}
