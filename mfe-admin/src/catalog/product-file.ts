@@ -1,3 +1,4 @@
+import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
 import {
   type Cells,
   COLUMN_NAMES,
@@ -20,9 +21,9 @@ const MAX_ROWS = 500;
 /** A request may have 256 KiB. */
 const MAX_BYTES_SENT = 150 * 1024;
 const KNOWN: readonly string[] = [ID_COLUMN, ...COLUMN_NAMES];
-/** What Shopify and WooCommerce call them. https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+/** What Shopify, WooCommerce, Square and Etsy call them. https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
 const ELSEWHERE: Record<string, ColumnName> = {
-  ...{ title: 'Name', 'body (html)': 'Description', tags: 'Search Tags' },
+  ...{ title: 'Name', 'item name': 'Name', 'body (html)': 'Description', tags: 'Search Tags' },
   ...{ 'variant sku': 'Item Number', sku: 'Item Number' },
   ...{ 'variant price': 'Price', 'regular price': 'Price' },
 };
@@ -76,12 +77,17 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   return { mark: delimiter === ';' ? ',' : '.', rows, unread };
 }
 
+/** What Square calls the variation of an item without variations. */
+const ONLY_VARIATION = 'Regular';
+
 type Named = Record<string, string>;
 
 /** A row of another shop's file in our words. A variant, which has no name there, is a product of its own, named after its first row's. */
 function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | undefined): Cells {
   const handleOf = (row: Named) => row.handle || row['url handle'];
   const choice = [of['option1 value'], of['option2 value'], of['option3 value']].filter(Boolean).join(', ');
+  const { currency_code: currency = CURRENCY, 'variation name': variation = '' } = of;
+  const isNamed = variation !== '' && variation !== ONLY_VARIATION;
   const isVariant = !cells.Name && above && handleOf(of) && handleOf(of) === handleOf(above.of);
   const whole = isVariant
     ? { ...above.cells, ...notEmpty(cells), Name: [above.cells.Name, choice].filter(Boolean).join(', ') }
@@ -89,6 +95,9 @@ function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | un
   const changed = Object.entries(whole).map(([name, cell]) => {
     // An apostrophe keeps a number a text in spreadsheets.
     if (name === 'Item Number') return [name, cell.replace(/^'/, '')];
+    // In another currency it is another number.
+    if (name === 'Price' && currency !== CURRENCY && cell.trim()) return [name, `${cell} ${currency}`];
+    if (name === 'Name' && isNamed) return [name, `${wordsOfHtml(cell)}, ${variation}`];
     return [name, name === 'Search Tags' ? cell.replace(/\s*,\s*/g, '\n') : wordsOfHtml(cell)];
   });
   return Object.fromEntries(changed);
@@ -98,7 +107,7 @@ const notEmpty = (cells: Cells) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));
 
 function wordsOfHtml(cell: string): string {
-  if (!/<[a-z][^>]*>/i.test(cell)) return cell;
+  if (!/<[a-z][^>]*>|&#?\w+;/i.test(cell)) return cell;
   const html = cell.replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '$&\n');
   return new DOMParser()
     .parseFromString(html, 'text/html')

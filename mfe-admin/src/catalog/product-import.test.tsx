@@ -108,6 +108,24 @@ test('files of Shopify and WooCommerce are read in our words, a variant as a pro
   expect(unread).toContain('ID');
 });
 
+test('files of Square and Etsy are read in our words, and a price in another currency is not ours', async () => {
+  const square =
+    'Token,Item Name,Variation Name,SKU,Description,Price\nT1,Round Pit,36 in,SQ-36,A pit.,"$1,099.00"\nT2,Poker,Regular,SQ-1,=A1,12.50\n';
+  expect((await readProductFile(fileOf(square))).rows.map(({ cells }) => cells)).toEqual([
+    { 'Item Number': 'SQ-36', Name: 'Round Pit, 36 in', Description: 'A pit.', Price: '$1,099.00' },
+    { 'Item Number': 'SQ-1', Name: 'Poker', Description: '=A1', Price: '12.50' },
+  ]);
+  const etsy =
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,TAGS,SKU\n"Pit &amp; lid","48&quot; wide\nsteel",899.00,EUR,"pit,steel",ET-1\nPoker,Long,12.50,USD,,ET-2\n';
+  expect((await readProductFile(fileOf(etsy))).rows.map(({ cells }) => cells)).toEqual([
+    {
+      ...{ 'Item Number': 'ET-1', Name: 'Pit & lid', Description: '48" wide\nsteel' },
+      ...{ Price: '899.00 EUR', 'Search Tags': 'pit\nsteel' },
+    },
+    { 'Item Number': 'ET-2', Name: 'Poker', Description: 'Long', Price: '12.50', 'Search Tags': '' },
+  ]);
+});
+
 test.each([
   ['Name,Price\nBowl,5', /^The first row must name the columns/],
   ['Id,Name\n', /^There are no products/],
