@@ -24,6 +24,11 @@ export function isPdf(file: Uint8Array): boolean {
   return header >= 0 && object > header && isEnded && !/<[a-z!/?]/i.test(text.slice(0, object));
 }
 
+/** Whether a file begins as a PDF, whatever it is. */
+export function isMeantAsPdf(file: Uint8Array): boolean {
+  return HEADER.test(Buffer.from(file.subarray(0, HEADER_WITHIN)).toString('latin1'));
+}
+
 /**
  * Stores a PDF, or a picture that cannot be shown, where CloudFront cannot read. S3 answers it as a file to save, so no browser
  * shows it within any site.

@@ -4,7 +4,7 @@ import { log } from '../runtime/log.ts';
 import { mediaBucket, s3 } from './bucket.ts';
 import { contentOf } from './content-type.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { isPdf, storeDocument } from './document.ts';
+import { isMeantAsPdf, storeDocument } from './document.ts';
 import { encodePicture, storePicture } from './encode-picture.ts';
 import type { Picture } from './picture.contract.ts';
 import { RefusedImageError } from './read-image.ts';
@@ -57,15 +57,17 @@ async function makeFiles({ key, kind }: UploadItem): Promise<Picture | undefined
   const file = (await original.Body?.transformToByteArray()) ?? new Uint8Array();
   const { types, maxBytes } = kindOf(kind);
   if (file.byteLength > maxBytes) throw new RefusedImageError('The file is too large.');
-  if (types.includes(PDF_TYPE) && isPdf(file)) {
+  const { type } = contentOf(file);
+  if (types.includes(PDF_TYPE) && type === PDF_TYPE) {
     await storeDocument(key, file);
     return undefined;
   }
-  if (types.includes(PDF_TYPE) && contentOf(file).type === HEIC_TYPE) {
+  if (types.includes(PDF_TYPE) && type === HEIC_TYPE) {
     const decoded = await decodeHeic(file);
     if (decoded) return storePicture({ key, kind }, await encodePicture(decoded, kind));
     await storeDocument(key, file, HEIC_TYPE);
     return undefined;
   }
+  if (!type && isMeantAsPdf(file)) throw new RefusedImageError('This PDF is damaged.');
   return storePicture({ key, kind }, await encodePicture(file, kind));
 }

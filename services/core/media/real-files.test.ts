@@ -172,6 +172,12 @@ test.each<[string, () => Promise<Buffer>, string, Partial<UploadInput>?]>([
   ['a picture of 1×9000', () => blank(1, 9000).png().toBuffer(), tooNarrow],
   ['a picture of 2×5000', () => blank(2, 5000).png().toBuffer(), tooNarrow],
   ['a picture of 9000×2', () => blank(9000, 2).png().toBuffer(), tooNarrow],
+  [
+    'a PDF that ends too early',
+    async () => Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj'),
+    'This PDF is damaged.',
+    { kind: 'drawing', contentType: 'application/pdf' },
+  ],
   ['a WebP as a profile photo', () => blank(60, 60).webp().toBuffer(), otherType, { kind: 'profile' }],
 ])('%s named .jpg is refused, with the reason and without variants', async (_, make, reason, ...[input]) => {
   const { key, state, variants } = await upload(await make(), input);
