@@ -224,6 +224,14 @@ test('after the last stage the focus is at what else can be done', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write' })));
 });
 
+test('the owner learns which letters documents cannot print, and only then', async () => {
+  const { unmount } = await visit({ customerName: '山田太郎' });
+  expect(screen.getByText(/can’t be printed/).textContent).toContain('山田太郎');
+  unmount();
+  await visit({ customerName: 'Łukasz Παππάς' });
+  expect(screen.queryByText(/can’t be printed/)).toBeNull();
+});
+
 test('an e-mail that was held is an alert until the address is confirmed', async () => {
   const { unmount } = await visit({ mails: currentMails({ 'stage-3': 'held' }), isAddressProven: false });
   expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about the stage was held back/);

@@ -13,6 +13,10 @@ export const PAPER_KINDS = [
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** Letters of which the font of papers has none, as Chinese ones (`lay-out-paper.ts`). */
+export const UNPRINTED =
+  /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Armenian}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Georgian}\p{sc=Common}\p{sc=Inherited}]+/gu;
+
 /** A paper that can be made now. */
 export interface ListedPaper {
   kind: PaperKind;

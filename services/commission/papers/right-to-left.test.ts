@@ -1,6 +1,7 @@
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
+import { UNPRINTED } from './paper.contract.ts';
 import { drawable, runsOf, shapeLines } from './right-to-left.ts';
 
 /** What a reader sees from left to right: fontkit sets a run of the other direction from its end. */
@@ -60,6 +61,17 @@ test('what the font cannot draw is a word or a mark, all else stays as it was wr
       if (/^[\x20-\x7e]*$/.test(text)) expect(drawable(text, font)).toBe(text);
     }),
   );
+});
+
+test('a name that the papers’ font cannot draw is one of which the owner is told', () => {
+  const doc = new PDFDocument({ font: null as unknown as string });
+  const { font } = (
+    doc.font(Buffer.from(text)) as unknown as { _font: Record<'font', Parameters<typeof shapeLines>[0]> }
+  )._font;
+  const names =
+    'Łukasz Żółć|Παπαδόπουλος|Ґудзь|Աննա|שלום|محمد|ნინო|山田太郎|やまだ|김민수|สมชาย|अनिता|অনিতা|அனிதா|Nguyễn Thị Hạnh|Ann 🔥|O’Brien–Müller';
+  for (const name of names.split('|'))
+    expect([name, drawable(name, font).includes('[…]')]).toEqual([name, name.match(UNPRINTED) !== null]);
 });
 
 test('a font sets Arabic letters joined, its digits in their order, and a tab as a space', () => {
