@@ -31,9 +31,7 @@ export function OrderHandover({ uid, order }: { uid: string; order: OrderEntry }
   if (!canChoose && !hasLeft && !isTooLate) return null;
   return (
     <Section ref={section} title="Delivery" id={HANDOVER.slice(1)}>
-      {handover && canChoose && (
-        <ChooseSlot key={handover.version} uid={uid} id={order.id} handover={handover} />
-      )}
+      {handover && canChoose && <ChooseSlot uid={uid} id={order.id} handover={handover} />}
       {!canChoose && isTooLate && <p>The times that we offered have passed. We’ll offer others.</p>}
       {isUnderWay(order) && chosen && <p>We’ll come on {slotText(chosen)}.</p>}
       {hasLeft && <Arrival uid={uid} order={order} />}
@@ -58,7 +56,8 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
           ? `We’ll come on ${slotText(chosen)}.${isReminded ? ' You’ll get an e-mail the day before.' : ''}`
           : 'Please choose a time for your delivery.'}
       </p>
-      <fieldset className={`${layout.stack2} ${css.slots}`}>
+      {/* Other times, or another choice: what was typed stays. */}
+      <fieldset key={handover.version} className={`${layout.stack2} ${css.slots}`}>
         <legend>{chosen ? 'Another time' : 'Time'}</legend>
         {openSlots(handover).map((slot) => (
           <label key={slot.id} className={css.slot}>

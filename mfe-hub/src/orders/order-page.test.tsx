@@ -138,6 +138,23 @@ test('one of the offered times is chosen, with how the place is reached', async 
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
 });
 
+test('what was typed of the access stays when the times change meanwhile', async () => {
+  const withSlots = (slots: typeof SLOTS, version: number) =>
+    anOrder({ status: 'Ready', handover: { slots, version } });
+  let order = withSlots(SLOTS, 4);
+  visitOrder({}, [], {
+    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+    'PUT /api/hub/orders/o2/slot': problem(409, { detail: 'Other times are offered now.' }),
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Access/), 'Two steps');
+  await user.click(screen.getByRole('radio', { name: /^Thursday/ }));
+  order = withSlots(SLOTS.slice(0, 1), 5);
+  await user.click(screen.getByRole('button', { name: 'Choose this time' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Thursday/ })).toBeNull());
+  expect((screen.getByLabelText(/^Access/) as HTMLTextAreaElement).value).toBe('Two steps');
+});
+
 test('an order without an address asks for it where it will stand, and takes the focus there', async () => {
   let order = anOrder({ status: 'Ready', deliveryAddress: '' });
   const sent: unknown[] = [];
