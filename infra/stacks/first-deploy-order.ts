@@ -30,6 +30,6 @@ export function isStackId(name: string): name is StackId {
 }
 
 /** The name of a stack in CloudFormation. `ci` is none of the suite's: it has the roles of the deploying workflows. */
-export function stackName(suite: string, id: StackId | 'ci'): string {
+export function stackName(suite: string, id: StackId | 'ci' | '*'): string {
   return [suite, id].map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('-');
 }

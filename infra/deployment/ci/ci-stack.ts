@@ -7,6 +7,7 @@ import type { Construct } from 'constructs';
 import { DOCUMENT, FALLBACK } from '../../constructs/site-files.ts';
 import { BackupRole } from './backup-role.ts';
 import { DeployRole } from './deploy-role.ts';
+import { PreviewRole } from './preview-role.ts';
 import { ISSUER } from './workflow-role.ts';
 
 export interface CiProps extends StackProps {
@@ -17,7 +18,7 @@ export interface CiProps extends StackProps {
   backupBucket: string | undefined;
 }
 
-/** A role for each team's workflow and the nightly backup's, beside the suite's stacks, which know nothing of it. */
+/** A role for each team's workflow, for previews of pull requests and for the nightly backup, beside the suite's stacks, which know nothing of it. */
 export class CiStack extends Stack {
   constructor(
     scope: Construct,
@@ -36,6 +37,7 @@ export class CiStack extends Stack {
         team === 'shell' ? [DOCUMENT, FALLBACK, ...readdirSync(join(REPOSITORY, 'shell/public'))] : [];
       new DeployRole(this, team, { team, repository, provider, rootFiles });
     }
+    new PreviewRole(this, 'preview', { repository, provider });
     if (bucket) new BackupRole(this, 'backup', { bucket, repository, provider });
   }
 }

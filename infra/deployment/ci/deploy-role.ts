@@ -19,7 +19,7 @@ import { type WorkflowProps, WorkflowRole } from './workflow-role.ts';
 
 // CDK's deploy role has these of every stack, and its lookup role reads the whole account. The CLI goes on with its caller's rights
 // where it may not take them.
-const DEPLOYS_STACK = [
+export const DEPLOYS_STACK = [
   'ContinueUpdateRollback',
   'CreateChangeSet',
   'DeleteChangeSet',
@@ -91,7 +91,7 @@ export class DeployRole extends WorkflowRole {
   }
 }
 
-function cdkRole(name: string): string {
+export function cdkRole(name: string): string {
   return `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-hnb659fds-${name}-role-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
 }
 

@@ -19,6 +19,8 @@ export interface WorkflowRoleProps extends WorkflowProps {
   task: string;
   /** The GitHub environment in which its jobs run. */
   environment: string;
+  /** The suites whose parameters it reads. @default the app's */
+  reaches?: string;
   /** How long a job may last. @default an hour */
   longest?: Duration;
 }
@@ -29,8 +31,8 @@ export class WorkflowRole extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkflowRoleProps) {
     super(scope, id);
-    const { repository, provider, task, environment, longest } = props;
     const { suite } = namesIn(this);
+    const { repository, provider, task, environment, longest, reaches = suite } = props;
     this.role = new Role(this, 'Role', {
       roleName: workflowRoleName(suite, task),
       maxSessionDuration: longest,
@@ -49,13 +51,13 @@ export class WorkflowRole extends Construct {
     this.allow(
       ['ssm:GetParameter', 'ssm:GetParametersByPath'],
       // By path, AWS asks for the right to the path itself.
-      [arnOf('ssm', `parameter/${suite}`), arnOf('ssm', `parameter/${suite}/*`)],
+      [arnOf('ssm', `parameter/${reaches}`), arnOf('ssm', `parameter/${reaches}/*`)],
       'What a suite publishes of its stacks; none of it is secret.',
     );
   }
 
-  allow(actions: string[], resources: string[], whyAny?: string): void {
-    allow(this.role, actions, resources);
+  allow(actions: string[], resources: string[], whyAny?: string, conditions?: Record<string, unknown>): void {
+    allow(this.role, actions, resources, conditions);
     allowAnyObjectBelow(this.role, resources, whyAny);
   }
 }

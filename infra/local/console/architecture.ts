@@ -10,7 +10,7 @@ type Edge = [from: string, to: string, label?: string];
 
 /** A picture in the language DOT. */
 const graph = (direction: 'TB' | 'LR', lines: string[]) =>
-  `digraph { rankdir=${direction}; bgcolor=transparent; nodesep=.15; node [shape=box, fontname=sans, fontsize=11, height=.3]; edge [fontname=sans, fontsize=9]; ${lines.join(' ')} }`;
+  `digraph { rankdir=${direction}; bgcolor=transparent; nodesep=.15; ranksep=.3; node [shape=box, fontname=sans, fontsize=11, height=.3, margin=".25,.05"]; edge [fontname=sans, fontsize=9]; ${lines.join(' ')} }`;
 
 /** Edges with the same ends are one, with the labels of all. */
 function arrows(edges: Edge[]): string[] {

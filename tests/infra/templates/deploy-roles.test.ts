@@ -7,15 +7,21 @@ import { rolesOf } from './deploy-roles.ts';
 
 const { ofType, policies } = rolesOf(false);
 
-test('each team has a role, which trusts only jobs of the repository in its own environment', () => {
+const PREVIEWS = { task: 'preview', environment: 'preview' };
+const WORKFLOWS = [
+  ...MICROFRONTENDS.map((team) => ({ task: `deploy-${team}`, environment: team })),
+  PREVIEWS,
+];
+
+test('each team, and the previews, have a role, which trusts only jobs of the repository in its own environment', () => {
   const trusts = ofType('AWS::IAM::Role').map(({ Properties }) => {
     const [statement, ...others] = (Properties.AssumeRolePolicyDocument as { Statement: object[] }).Statement;
     expect(others).toEqual([]);
     return [Properties.RoleName, statement];
   });
   expect(trusts).toEqual(
-    MICROFRONTENDS.map((team) => [
-      `hearthside-deploy-${team}`,
+    WORKFLOWS.map(({ task, environment }) => [
+      `hearthside-${task}`,
       {
         Effect: 'Allow',
         Action: 'sts:AssumeRoleWithWebIdentity',
@@ -23,7 +29,7 @@ test('each team has a role, which trusts only jobs of the repository in its own 
         Condition: {
           StringEquals: {
             'token.actions.githubusercontent.com:aud': 'sts.amazonaws.com',
-            'token.actions.githubusercontent.com:sub': `repo:hearth/side:environment:${team}`,
+            'token.actions.githubusercontent.com:sub': `repo:hearth/side:environment:${environment}`,
           },
         },
       },
@@ -32,7 +38,7 @@ test('each team has a role, which trusts only jobs of the repository in its own 
 });
 
 test('a role may read by path what the suite publishes, for which AWS asks for the path itself', () => {
-  for (const { statements } of policies) {
+  for (const { statements } of policies.filter(({ role }) => !role.startsWith('<preview'))) {
     const [read] = statements.filter(({ Action }) => [Action].flat().includes('ssm:GetParametersByPath'));
     const resources = [read?.Resource].flat().map(spell);
     expect(resources).toEqual([
@@ -67,6 +73,33 @@ test('a role writes its own team’s releases, moves its own functions, and has 
   }
 });
 
+test('the role of previews reaches suites of pull requests alone', () => {
+  const { statements = [] } = policies.find(({ role }) => role.startsWith('<preview')) ?? {};
+  const strangers = statements
+    .filter(
+      ({ Condition }) =>
+        !JSON.stringify(Condition ?? {}).includes('"aws:ResourceTag/suite":"hearthside-pull*"'),
+    )
+    .flatMap(({ Action, Resource }) =>
+      [Resource].flat().map((resource) => [[Action].flat().join(), spell(resource)]),
+    )
+    .filter(([, resource = '']) => !/hearthside-pull\*/i.test(resource));
+  expect(strangers).toEqual([
+    ['sts:AssumeRole', expect.stringMatching(/-file-publishing-role-/)],
+    ['iam:PassRole', expect.stringMatching(/-cfn-exec-role-/)],
+    ['s3:GetObject', expect.stringMatching(/:::cdk-hnb659fds-assets-.*\/\*$/)],
+    ['ssm:GetParameter,ssm:GetParameters', expect.stringMatching(/cdk-bootstrap\/hnb659fds\/version$/)],
+    ['cognito-idp:ListUserPools', '*'],
+  ]);
+});
+
+test('forks get no preview, and the suite of a pull request ends with it', () => {
+  const workflow = readFileSync(join(REPOSITORY, '.github/workflows/preview.yml'), 'utf8');
+  expect(workflow).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+  expect(workflow).toMatch(/types: \[.*closed\]/);
+  expect(workflow).not.toMatch(/secrets\.|pull_request_target/);
+});
+
 test('with a bucket for it, a role copies the suite out of the account, and may neither change nor delete any of it', () => {
   const { policies } = rolesOf(false, 'elsewhere');
   const { statements = [] } = policies.find(({ role }) => role.startsWith('<backup')) ?? {};
@@ -76,7 +109,7 @@ test('with a bucket for it, a role copies the suite out of the account, and may 
   expect(writes.map(({ Resource }) => spell(Resource))).toEqual([
     'arn:<AWS::Partition>:s3:::elsewhere/hearthside/*',
   ]);
-  expect(policies.filter(({ role }) => !role.startsWith('<backup')).length).toBe(MICROFRONTENDS.length);
+  expect(policies.filter(({ role }) => !role.startsWith('<backup')).length).toBe(WORKFLOWS.length);
 });
 
 test('cdk-nag finds nothing in the roles that has no written reason', () => {

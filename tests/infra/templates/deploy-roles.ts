@@ -8,6 +8,7 @@ import { spell } from './assembly.ts';
 interface Statement {
   Action: string | string[];
   Resource: unknown;
+  Condition?: unknown;
 }
 
 /** The stack with the workflows' roles. */
