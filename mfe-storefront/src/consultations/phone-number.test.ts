@@ -27,6 +27,10 @@ test.each([
   ['+49 (0)30 1234567 x', '+49 (0)30 1234567 '],
   ['0044 20 7946 0958', '0044 20 7946 0958'],
   ['+', '+'],
+  ['٥٥٥١٢٣٤٥٦٧', '555-123-4567'],
+  ['（５５５）１２３－４５６７', '555-123-4567'],
+  ['५५५-१२३-४५६७', '555-123-4567'],
+  ['＋٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨', '+44 20 7946 0958'],
 ])('%j reads as %j', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
 });
@@ -36,6 +40,8 @@ test.each([
   ['555-123-4567 ext 89', true],
   ['1 555 123 4567', false],
   ['+44 7700 900123', false],
+  ['٠٧٧٠٠ ٩٠٠١٢٣', true],
+  ['＋٤٤ ٧٧٠٠ ٩٠٠١٢٣', false],
   ['555-123-4567', false],
 ])('%j has digits that are left out: %j', (typed, isCut) => {
   expect(hasMoreDigits(typed)).toBe(isCut);
@@ -44,6 +50,11 @@ test.each([
 test('typing at the end keeps the caret at the end', () => {
   expect(edit('555', '5551|')).toBe('555-1|');
   expect(edit('555-123', '555-1234|')).toBe('555-123-4|');
+});
+
+test('digits of another script are typed and deleted as ours', () => {
+  expect(edit('555', '555٥|')).toBe('555-5|');
+  expect(edit('555-1', '५55५|-1')).toBe('555-5|1');
 });
 
 test('typing in the middle keeps the caret behind the digit that was typed', () => {

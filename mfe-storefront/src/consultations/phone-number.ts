@@ -1,4 +1,5 @@
 import { MAX_FOREIGN_PHONE } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { inOurDigits } from '@hearthside/services/core/site/digits.contract.ts';
 
 const DIGITS = 10;
 const FORMATTED_LENGTH = 12;
@@ -13,7 +14,8 @@ export function maxLengthOf(phone: string): number {
 }
 
 /** Whether a number has digits that `formatPhone` leaves out, as one of another country without its code does. */
-export function hasMoreDigits(text: string): boolean {
+export function hasMoreDigits(typed: string): boolean {
+  const text = inOurDigits(typed);
   const digits = digitsOf(text);
   return !FOREIGN.test(text) && digits.length > codeOf(digits) + DIGITS;
 }
@@ -22,7 +24,8 @@ export function hasMoreDigits(text: string): boolean {
  * Formats digits as 3-3-4 groups joined by hyphens. The country code 1 is removed. A number of another country stays as it
  * is written.
  */
-export function formatPhone(text: string): string {
+export function formatPhone(typed: string): string {
+  const text = inOurDigits(typed);
   if (FOREIGN.test(text)) return asWritten(text).slice(0, MAX_FOREIGN_PHONE);
   const digits = nationalDigits(text);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
@@ -50,7 +53,11 @@ export interface PhoneEdit {
 }
 
 /** Formats the number after an edit, and answers the position of the caret: beside the same digit as before. */
-export function editPhone({ before, value, caret, deleted }: PhoneEdit): { value: string; caret: number } {
+export function editPhone({ before, value: typed, caret, deleted }: PhoneEdit): {
+  value: string;
+  caret: number;
+} {
+  const value = inOurDigits(typed);
   if (FOREIGN.test(value))
     return { value: formatPhone(value), caret: asWritten(value.slice(0, caret)).length };
   let head = digitsOf(value.slice(0, caret));

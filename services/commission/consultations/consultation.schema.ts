@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FileKey } from '../../core/media/upload.schema.ts';
 import { isId } from '../../core/runtime/ids.ts';
 import { today } from '../../core/site/day.contract.ts';
+import { inOurDigits } from '../../core/site/digits.contract.ts';
 import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { PersonName } from '../../people/accounts/settings.schema.ts';
@@ -28,7 +29,7 @@ const PastDay = z.iso
 export const ConsultationInput = z.object({
   name: PersonName,
   email: EmailAddress,
-  phone: z.string().check(z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
+  phone: z.string().check(z.overwrite(inOurDigits), z.maxLength(MAX_FOREIGN_PHONE), z.regex(PHONE)),
   details: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   /** Of the product that the request is about. Without an id the item number names it; one that no product has is left out. */
   productId: z.optional(z.string()),
@@ -69,7 +70,8 @@ export const ConsultationInput = z.object({
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
 
 /** Ten digits as the form writes them, however they were noted down. */
-function inGroups(phone: string): string {
+function inGroups(typed: string): string {
+  const phone = inOurDigits(typed);
   const [, ...groups] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, '')) ?? [];
   return groups.length > 0 ? groups.join('-') : phone.trim();
 }

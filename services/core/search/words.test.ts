@@ -22,6 +22,8 @@ test.each([
   ['smithjones', 'Anna Smith-Jones'],
   ['παπαδοπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
   ['гудзь', 'Ґудзь'],
+  ['48', 'حوض ٤٨'],
+  ['٤٨', 'Bowl 48'],
 ])('%s finds %s', (asked, text) => {
   expect(finds(asked, text)).toBe(true);
 });

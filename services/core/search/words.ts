@@ -1,3 +1,5 @@
+import { inOurDigits } from '../site/digits.contract.ts';
+
 const LONGEST_WORD = 30;
 const FEWEST_DIGITS = 4;
 const MOST_ASKED = 8;
@@ -27,7 +29,7 @@ export function wordsOf(...texts: (string | undefined)[]): string[] {
 
 /** The distinct words of a text, in lower case, without accents and in letters of every keyboard. */
 export function plainWords(text: string): string[] {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = inOurDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const typed = bare.replace(TYPED_LETTERS, (letter) => TYPED[letter] ?? letter);
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))];
@@ -35,13 +37,14 @@ export function plainWords(text: string): string[] {
 
 /** A phone number as words that find it in any writing: its digits, and their last ones from four on. */
 export function phoneWords(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '');
+  const digits = inOurDigits(phone).replace(/\D/g, '');
   const longest = Math.max(digits.length - FEWEST_DIGITS, 0);
   return Array.from({ length: longest + 1 }, (_, start) => digits.slice(start));
 }
 
 /** The words with which a record's words have to begin. A phone number is one word, without the code to dial abroad. */
-export function askedWords(q: string): string[] {
+export function askedWords(typed: string): string[] {
+  const q = inOurDigits(typed);
   const digits = q.replace(/\D/g, '');
   if (PHONE_LIKE.test(q) && digits.length >= PHONE_DIGITS)
     return [digits.replace(/^(?:0+|1(?=\d{10}$))/, '')];

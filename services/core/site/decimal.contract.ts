@@ -1,3 +1,4 @@
+import { inOurDigits } from './digits.contract.ts';
 import { CURRENCY } from './money.contract.ts';
 
 /** What separates decimals. */
@@ -20,7 +21,6 @@ export const PERCENT = { decimals: 3, unit: 'percent', most: 100 } as const sati
 export const WHOLE = { decimals: 0 } as const satisfies NumberKind;
 
 const UNITS = { money: () => namesOf(CURRENCY), percent: () => ['%', '٪'], none: (): string[] => [] };
-const ZEROS = ['٠', '۰', '०', '০', '๐'].map((zero) => zero.charCodeAt(0));
 const CORE = /^(\D*?)([.,٫]?\d(?:[\d.,'٫ ]*\d)?)(?: ?(K)(?!\p{L}))?(\D*)$/u;
 const SIGNS: Record<string, string> = { '|': '', '+|': '', '-|': '-', '|-': '-', '(|)': '-' };
 const INDIAN = '|[1-9]\\d?(?:,\\d\\d)+,\\d{3}';
@@ -75,13 +75,7 @@ export function centsIn(text: string): number | undefined {
 /** Digits, spaces, apostrophes and signs of other scripts as ours. What stands for a number by itself, such as ½, is left out. */
 function inLatin(text: string): string {
   if (/\p{No}/u.test(text)) return '';
-  return text
-    .replace(/[’‘ʼ´`٬]/g, "'")
-    .normalize('NFKC')
-    .replace(/[٠-٩۰-۹०-९০-৯๐-๙]/g, (digit) => {
-      const code = digit.charCodeAt(0);
-      return `${code - (ZEROS.findLast((zero) => zero <= code) ?? 0)}`;
-    })
+  return inOurDigits(text.replace(/[’‘ʼ´`٬′]/g, "'"))
     .replace(/\p{Cf}/gu, '')
     .replace(/[−–—‐]/g, '-')
     .replace(/،/g, ',')

@@ -1,6 +1,7 @@
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
 import * as fc from 'fast-check';
 import { centsIn, decimalIn, MONEY, type NumberKind, PERCENT, WHOLE } from './decimal.contract.ts';
+import { inOurDigits } from './digits.contract.ts';
 
 const COMMA: NumberKind = { mark: ',' };
 const INCHES: NumberKind = { most: 600 };
@@ -82,6 +83,17 @@ test.each<[text: string, cents: number | undefined]>([
   ['NaN', undefined],
   ['12345678901', undefined],
 ])('%j is %j cents', (text, cents) => expect(centsIn(text)).toBe(cents));
+
+test('digits of every script are ours, and nothing else is one', () => {
+  for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
+    const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    const written = format.format(1234567890);
+    if (!/^\p{Nd}+$/u.test(written)) continue;
+    expect(inOurDigits(written)).toBe('1234567890');
+    expect(decimalIn(format.format(42), WHOLE)).toBe('42');
+  }
+  expect(inOurDigits('Bowl, 48 in, ½ and ²: 五')).toMatch(/^Bowl, 48 in, .*五$/);
+});
 
 // Of the first twelve people have customers; the others write digits or groups in yet another way.
 const LOCALES =

@@ -6,7 +6,7 @@ export const MAX_PICKUP = 200;
 
 /** What a shopper may type as a place: a ZIP code, a Canadian postal code, or a country, with the spaces of autofill. No ZIP code begins with 000. */
 export const PLACE =
-  '\\s*((?!000)\\d{5}(-?\\d{4})?|[A-Za-z]\\d[A-Za-z]( ?\\d[A-Za-z]\\d)?|[A-Za-z]{2}|Canada|canada|CANADA)\\s*';
+  '\\s*((?!000)\\d{5}([\\s\\-]?\\d{4})?|[A-Za-z]\\d[A-Za-z]([\\s\\-]?\\d[A-Za-z]\\d)?|[A-Za-z]{2}|Canada|canada|CANADA)\\s*';
 export const PLACE_TITLE =
   'A ZIP code such as 80302, a Canadian postal code, or the two letters of a country';
 const STATES =
@@ -90,7 +90,7 @@ export function zoneOf<One extends Pick<Zone, 'places'>>(
     .toUpperCase()
     .replace(/^(?:CANADA|[A-Z]\d[A-Z].*)$/, 'CA');
   if (/^[A-Z]{2}$/.test(typed)) return zones.find(({ places }) => places.includes(typed));
-  if (!/^(?!000)\d{5}(?:-?\d{4})?$/.test(typed)) return undefined;
+  if (!/^(?!000)\d{5}(?:[\s-]?\d{4})?$/.test(typed)) return undefined;
   for (let length = 5; length > 0; length--) {
     const zone = zones.find(({ places }) => places.includes(typed.slice(0, length)));
     if (zone) return zone;

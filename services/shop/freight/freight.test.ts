@@ -25,6 +25,8 @@ test.each([
   ['81001', 'Desert'],
   ['10001', 'Elsewhere'],
   ['803021234', 'Home'],
+  ['80302 1234', 'Home'],
+  ['K1A-0B1', 'North'],
   ['00000', undefined],
   ['ca', 'North'],
   ['m5v 2t6', 'North'],
@@ -46,7 +48,19 @@ test.each([
 
 test('what the field takes has a zone, or is a country', () => {
   const isTaken = (typed: string) => new RegExp(`^(?:${PLACE})$`, 'v').test(typed);
-  for (const place of ['80302', '80302-1234', '803021234', 'K1A 0B1', 'k1a0b1', 'K1A', 'canada', ' GB '])
+  for (const place of [
+    '80302',
+    '80302-1234',
+    '803021234',
+    '80302 1234',
+    'K1A 0B1',
+    'K1A-0B1',
+    'K1A\u00a00B1',
+    'k1a0b1',
+    'K1A',
+    'canada',
+    ' GB ',
+  ])
     expect([place, isTaken(place)]).toEqual([place, true]);
   for (const none of ['00000', '8030', '803022', 'K1', 'Colorado', '']) expect(isTaken(none)).toBe(false);
 });
