@@ -34,7 +34,14 @@ export function NewRequest() {
     return { ...(card && { productId }), ...(options.length > 0 && { selection }) };
   };
   return (
-    <EnteredDialog noun="request" page={PAGES.admin.consultations.path} write={useEnterRequest()} more={more}>
+    <EnteredDialog
+      noun="request"
+      action="Save the request"
+      needsWishes
+      page={PAGES.admin.consultations.path}
+      write={useEnterRequest()}
+      more={more}
+    >
       {(_, errors) => (
         <>
           <SelectField

@@ -52,6 +52,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const isDrawn = useDeferredValue(true, false);
   const groups = props.groups.filter(({ options }) => isDrawn && options.length > 0);
   const dialog = usePopover(onClose);
+  // Outside of the form from which it may be opened, but within a modal dialog: what is beside that is inert.
+  const [place] = useState(() => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string>();
@@ -158,8 +160,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </button>
       </div>
     </dialog>,
-    // Outside of the form from which it may be opened.
-    document.body,
+    place,
   );
 }
 

@@ -56,9 +56,7 @@ export function ChoiceFields({ card, options, ids, onChange }: ChoiceFieldsProps
           </fieldset>
         );
       })}
-      <p>
-        Unit price <output>{formatCents(priceWith(card, chosenOf(options, ids)))}</output>
-      </p>
+      <p role="status">Unit price {formatCents(priceWith(card, chosenOf(options, ids)))}</p>
     </>
   );
 }

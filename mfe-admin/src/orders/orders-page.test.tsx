@@ -28,6 +28,7 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
       'GET /api/admin/products': [bowl],
       'GET /api/admin/products/p1': bowl,
       'GET /api/admin/book-settings': { ...NO_BOOKS, taxRate: 8.25, version: 1 },
+      'GET /api/admin/site': { depositPercent: 30, version: 1 },
       'POST /api/admin/orders': ({ body }: RequestInit) => {
         sent = JSON.parse(String(body));
         return Response.json({ uid: 'u9', id: 'c9' }, { status: 201 });
@@ -39,13 +40,17 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
   await type('Name', 'Bo Field');
   await type('Telephone', '512 555 0123');
   await userEvent.click(screen.getByRole('button', { name: 'Add from the catalog' }));
-  await userEvent.type(screen.getByRole('combobox', { name: 'Find a product' }), '007{Enter}');
+  const search = screen.getByRole('combobox', { name: 'Find a product' });
+  // What is beside a modal dialog is inert.
+  expect(screen.getByRole('dialog', { name: 'New order' }).contains(search)).toBe(true);
+  await userEvent.type(search, '007{Enter}');
   await userEvent.click(await screen.findByLabelText('48 in +$200.00'));
   await userEvent.click(screen.getByRole('button', { name: 'Add the line' }));
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   await waitFor(() => expect(sent).toBeTruthy());
   expect(sent).toMatchObject({
     ...{ name: 'Bo Field', itemNumber: '007', details: 'Ordered by phone.', how: 'phone', on: today() },
+    deposit: 21_000,
     lines: [{ what: 'Ember Bowl', options: 'Size: 48 in', price: 70_000, quantity: 1, tax: { rate: 8.25 } }],
   });
 });

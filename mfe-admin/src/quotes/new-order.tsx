@@ -2,6 +2,7 @@ import { totalsOf } from '@hearthside/services/commission/orders/order.contract.
 import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { MAX_QUOTE_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { usualTaxAt } from '@hearthside/services/shop/pages/book-settings.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -12,10 +13,10 @@ import { useState } from 'react';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { NumberField } from '../number-field.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
-import { type LineDraft, moneyOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
+import { type LineDraft, lineOf, moneyOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
 import { useEnterOrder } from '../orders/order-queries.ts';
 import { Sums } from '../orders/order-totals.tsx';
-import { bookSettingsQuery } from '../pages/page-queries.ts';
+import { bookSettingsQuery, siteQuery } from '../pages/page-queries.ts';
 import { EnteredDialog } from '../record/entered-dialog.tsx';
 
 /** An order of somebody who phones, visits or mails: who, what for how much, and that they agreed. */
@@ -24,19 +25,23 @@ export default function NewOrder() {
   const { data: products = [] } = useQuery(productsQuery(host));
   const { data: books } = useQuery(bookSettingsQuery(host));
   const [lines, setLines] = useState<LineDraft[]>([]);
-  const [amounts, setAmounts] = useState({ deliveryCost: '0.00', deposit: '0.00' });
+  const { data: { depositPercent } = { depositPercent: 0 } } = useQuery(siteQuery(host));
+  const [typed, setTyped] = useState({ deliveryCost: '0.00' });
   const [on, setOn] = useState(today());
+  const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
+  const amounts = { deposit: decimalOf(Math.round((sum * depositPercent) / 100)), ...typed };
   const { payments, ...money } = moneyOf({ lines, ...amounts, payments: [] }, []);
   const totals = totalsOf({ ...money, payments });
   const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
     <NumberField
       {...{ label, error, min: 0, value: amounts[name] }}
-      onChange={({ target }) => setAmounts((now) => ({ ...now, [name]: target.value }))}
+      onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
     />
   );
   return (
     <EnteredDialog
       noun="order"
+      action="Place the order"
       page={PAGES.admin.orders.path}
       write={useEnterOrder()}
       more={({ cameBy }) => {
@@ -44,7 +49,7 @@ export default function NewOrder() {
         return { ...money, ...(itemNumber && { itemNumber }), how: cameBy, on };
       }}
     >
-      {({ place, address }, errors) => (
+      {({ place, address, email }, errors) => (
         <>
           <LinesEditor
             {...{ lines, products, errors: errors as Record<string, string>, onChange: setLines }}
@@ -70,7 +75,7 @@ export default function NewOrder() {
             max={today()}
             value={on}
             error={errors.on}
-            hint="They get an e-mail with what they ordered, and how they agreed, and can object."
+            hint={email && 'They get an e-mail with what they ordered, and how they agreed, and can object.'}
             onChange={({ target }) => setOn(target.value)}
           />
         </>

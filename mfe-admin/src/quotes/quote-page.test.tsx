@@ -305,7 +305,7 @@ test('a product becomes a line with its options and their prices of now, and wit
   expect(dialog.getByLabelText('36 in')).toHaveProperty('checked', true);
   await userEvent.click(dialog.getByLabelText('48 in +$200.00'));
   await userEvent.click(dialog.getByLabelText('Bowl Lid +$80.00'));
-  expect(dialog.getByText('$780.00')).toBeTruthy();
+  expect(dialog.getByText('Unit price $780.00')).toBeTruthy();
   await userEvent.click(page('Add the line'));
   expect(valueIn('Ember Bowl', 'Options')).toBe('Size: 48 in; Extras: Bowl Lid; Lead time: 5 to 7 weeks');
   expect(valueIn('Ember Bowl', 'Unit price')).toBe('780.00');
@@ -353,7 +353,7 @@ test('a quote without lines is refused before its e-mail is shown', async () => 
   visitQuote();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fire Bowl' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('A quote needs at least one line.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please add at least one line.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

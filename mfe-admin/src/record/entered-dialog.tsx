@@ -1,6 +1,7 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { WAY_TEXTS, type Way } from '@hearthside/services/commission/consultations/given.contract.ts';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
+import { PLACE, PLACE_TITLE, stateProblem } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -27,6 +28,9 @@ export interface Entered<More> {
 interface EnteredDialogProps<More, Made> {
   /** `request`, `order` */
   noun: string;
+  /** What its button says. */
+  action: string;
+  needsWishes?: boolean;
   /** The page on which what is made has its place. */
   page: string;
   write: {
@@ -46,6 +50,8 @@ interface EnteredDialogProps<More, Made> {
  */
 export function EnteredDialog<More, Made extends { uid: string; id: string }>({
   noun,
+  action,
+  needsWishes = false,
   page,
   write,
   more,
@@ -57,7 +63,6 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
   const [key] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState({ ...NOBODY, ...known });
   const errors = problemOf(write.error)?.errors ?? {};
-  const isOrder = noun === 'order';
   const field = (name: Exclude<keyof typeof NOBODY, 'invites'>) => ({
     value: draft[name],
     error: errors[name],
@@ -84,13 +89,7 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
     if (made) void navigate(`${page}/${made.uid}/${made.id}`, { replace: true });
   };
   return (
-    <FormDialog
-      title={`New ${noun}`}
-      action={isOrder ? 'Place the order' : 'Save the request'}
-      pending={write.isPending}
-      onSend={send}
-      onClose={close}
-    >
+    <FormDialog title={`New ${noun}`} action={action} pending={write.isPending} onSend={send} onClose={close}>
       <div className={`${layout.stack4} ${css.pairs}`}>
         <WayField
           label="It came"
@@ -117,11 +116,17 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
       )}
       {!known && <TextArea label="Address" rows={2} maxLength={MAX_ADDRESS} {...field('address')} />}
       <div className={`${layout.stack4} ${css.pairs}`}>
-        <TextField label="ZIP code" hint="Or a two-letter country code" {...field('place')} />
+        <TextField
+          label="Delivery to ZIP"
+          pattern={PLACE}
+          title={PLACE_TITLE}
+          onInput={({ currentTarget: typed }) => typed.setCustomValidity(stateProblem(typed.value))}
+          {...field('place')}
+        />
         <TextField label="Needed by" type="date" {...field('wantedBy')} />
       </div>
       {children(draft, errors)}
-      <TextArea label="Wishes" required={!isOrder} maxLength={5000} {...field('details')} />
+      <TextArea label="Wishes" required={needsWishes} maxLength={5000} {...field('details')} />
       {write.error && (
         <Notice tone="error">
           We couldn’t save the {noun}. {reasonOf(write.error)}

@@ -7,7 +7,7 @@ import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { MAX_ADDRESS } from '../../people/accounts/account.contract.ts';
 import { PersonName } from '../../people/accounts/settings.schema.ts';
 import { MAX_CHOICES, MAX_GROUPS, MAX_OPTION_NAME } from '../../shop/catalog/options.contract.ts';
-import { PLACE } from '../../shop/freight/freight.contract.ts';
+import { PLACE, PLACE_TITLE } from '../../shop/freight/freight.contract.ts';
 import {
   CONSULTATION_STATUSES,
   MAX_FOREIGN_PHONE,
@@ -58,13 +58,9 @@ export const ConsultationInput = z.object({
   ),
   wantedBy: z.optional(z.iso.date()),
   place: z.optional(
-    z.string().check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(new RegExp(`^(?:${PLACE})$`), {
-        error: 'Please enter a ZIP code, a Canadian postal code, or the two letters of a country.',
-      }),
-    ),
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^(?:${PLACE})$`), { error: `${PLACE_TITLE}.` })),
   ),
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;

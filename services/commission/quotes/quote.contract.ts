@@ -9,7 +9,7 @@ import { isPiece } from '../orders/piece.contract.ts';
 
 export const MAX_QUOTE_LINES = 30;
 /** What is wrong with a quote that offers nothing. */
-export const NO_LINES = 'A quote needs at least one line.';
+export const NO_LINES = 'Please add at least one line.';
 export const MAX_DRAWINGS = 12;
 export const MAX_QUESTION = 500;
 export const MAX_NOTE = 2000;

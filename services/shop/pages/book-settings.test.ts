@@ -1,3 +1,4 @@
+import { stateProblem } from '../freight/freight.contract.ts';
 import { NO_BOOKS, taxRateAt } from './book-settings.contract.ts';
 
 const books = {
@@ -25,4 +26,17 @@ test.each([
   ['DE', 2.5],
 ])('to "%s" the tax is %s%%', (place, rate) => {
   expect(taxRateAt(books, place)).toBe(rate);
+});
+
+test('each state to which a ZIP code belongs is one that no place can be, but islands that are countries too', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  const taxPlaces = codes.map((code, rate) => ({ place: `US-${code}`, rate: rate + 1 }));
+  const begins = Array.from({ length: 999 }, (_, place) => String(place + 1).padStart(3, '0'));
+  const states = new Set(begins.map((zip) => codes[taxRateAt({ ...NO_BOOKS, taxPlaces }, `${zip}99`) - 1]));
+  expect(codes.filter((code) => states.has(code) !== Boolean(stateProblem(code)))).toEqual([
+    'GU',
+    'PR',
+    'VI',
+  ]);
 });
