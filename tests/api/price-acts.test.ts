@@ -127,6 +127,13 @@ test('a rise is shown before it is written, is one act of the history, and its u
     },
     { record: 'Grill', field: 'Price', before: '$0.10', after: '$0.99' },
   ]);
+  const ofGrill = (await call<Page<HistoryEvent>>(`GET /history?subject=product.${grill.id}`)).body;
+  expect(ofGrill.items[0]).toMatchObject({
+    name: '2 products',
+    fields: [{ field: 'Price', before: '$0.10', after: '$0.99' }],
+  });
+  const ofLid = (await call<Page<HistoryEvent>>(`GET /history?subject=product.${accessory.id}`)).body;
+  expect(ofLid.items.filter(({ name }) => name === '2 products')).toEqual([]);
 
   expect((await undo(done as DoneAct)).status).toBe(204);
   expect((await now(before)).map(withoutVersion)).toEqual(before.map(withoutVersion));

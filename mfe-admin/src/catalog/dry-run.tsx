@@ -1,6 +1,8 @@
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { undone } from '../history/done-acts.ts';
 import type { Column } from '../list/column.ts';
 import { RecordTable } from '../list/record-table.tsx';
 import css from './products-page.module.css';
@@ -83,6 +85,12 @@ export function DryRun({ caption, isOfFile, outcomes, done, button, pending, onS
       />
     </>
   );
+}
+
+/** What rows did is told until the act of this route is undone. */
+export function useUndone(route: string, onUndone: () => void) {
+  const forget = useEffectEvent(() => undone.get()?.act.endsWith(route) && onUndone());
+  useEffect(() => undone.subscribe(() => forget()), []);
 }
 
 /** "1 to add, 2 to change, 1 refused." */

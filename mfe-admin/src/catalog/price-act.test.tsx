@@ -3,9 +3,9 @@ import { ACT_HEADER } from '@hearthside/services/consumers/history/act.contract.
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { act as rerendered, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { doneActs } from '../history/done-acts.ts';
+import { doneActs, undone } from '../history/done-acts.ts';
 import ProductsPage from './products-page.tsx';
 
 const [bowl, grill, lid] = ['Bowl', 'Grill', 'Lid'].map((name, place) => {
@@ -68,7 +68,11 @@ test('a rise of a collection is shown price by price, then what was accepted is 
   await user.click(panel.getByRole('button', { name: 'Change these prices' }));
   expect(await panel.findByText('1 changed, 1 refused.')).toBeTruthy();
   expect(sent(CHANGE)).toEqual({ ...(sent(CHECK) as object), products: [{ id: 'P0', seen: 4 }] });
-  expect(doneActs.get()).toMatchObject([{ act: 'POST /product-prices' }]);
+  const [done] = doneActs.get();
+  expect(done).toMatchObject({ act: 'POST /product-prices' });
+  // What was undone is not told as done.
+  rerendered(() => undone.set(done));
+  expect(panel.queryByRole('table')).toBeNull();
   // Another act is shown anew.
   await user.selectOptions(panel.getByLabelText('Change'), 'back');
   expect(panel.queryByRole('table')).toBeNull();

@@ -22,7 +22,7 @@ import { useAdminApi } from '../admin-api.ts';
 import { useSelection } from '../list/selection.tsx';
 import { MomentField } from '../moment-field.tsx';
 import { NumberField } from '../number-field.tsx';
-import { DryRun } from './dry-run.tsx';
+import { DryRun, useUndone } from './dry-run.tsx';
 import { productsQuery } from './product-queries.ts';
 import css from './products-page.module.css';
 
@@ -61,6 +61,10 @@ export default function PriceActPanel() {
     ...{ rounding: 'none', kinds: KINDS, from: '' },
   });
   const [done, setDone] = useState<RowOutcome[]>([]);
+  useUndone('/product-prices', () => {
+    setDone([]);
+    check.reset();
+  });
   const { unit, sign } = CHANGES[change];
   const { rounding, kinds, from } = rest;
   const { data: outcomes = [], variables: shown } = check;

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
 import { type ChangeEvent, useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';
-import { DryRun } from './dry-run.tsx';
+import { DryRun, useUndone } from './dry-run.tsx';
 import { FileError, inParts, type ProductFile, readProductFile, withoutRepeated } from './product-file.ts';
 import css from './products-page.module.css';
 
@@ -23,6 +23,10 @@ export default function ProductImport() {
   const [outcomes, setOutcomes] = useState<RowOutcome[]>([]);
   const [done, setDone] = useState<RowOutcome[]>([]);
   const [problem, setProblem] = useState('');
+  useUndone('/product-rows', () => {
+    setOutcomes([]);
+    setDone([]);
+  });
 
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = input.files ?? [];

@@ -1,4 +1,5 @@
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
+import { createStore } from '@hearthside/shell/federation/store.ts';
 import { createUndoList } from './undo-list.ts';
 
 /** As long as the server holds an e-mail, less the time of an answer. */
@@ -15,6 +16,9 @@ export const doneActs = {
     if (header) acts.add(JSON.parse(decodeURIComponent(header)));
   },
 };
+
+/** The act that was undone last: what a page tells of it is no longer so. */
+export const undone = createStore<DoneAct | undefined>(undefined);
 
 /** What was just done, in a sentence, and that its e-mail can still be stopped. */
 export function sayDone(act: DoneAct, isHeldLonger: boolean): string {

@@ -27,7 +27,7 @@ export function EventList({ events, isOfRecord = false }: EventListProps) {
         <li key={event.id} tabIndex={-1} className={css.event}>
           <p className={css.what}>
             <strong>{event.by}</strong> {event.words}
-            {!isOfRecord && <RecordLink event={event} />}
+            {isOfRecord ? event.recordId === 'several' && `: ${event.name}` : <RecordLink event={event} />}
           </p>
           <time className={css.when} dateTime={event.at}>
             {momentText(event.at)}

@@ -5,7 +5,7 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { doneActs, sayDone } from './done-acts.ts';
+import { doneActs, sayDone, undone } from './done-acts.ts';
 import type { HeldMailDialogProps } from './held-mail-dialog.tsx';
 import { holdMail, useUndo } from './history-queries.ts';
 import css from './undo-notices.module.css';
@@ -27,7 +27,10 @@ export function UndoNotices() {
   // Not `mutate`: after several calls in a row it reports only the last one.
   const takeBack = async (act: DoneAct) => {
     setRead(undefined);
-    await undo.mutateAsync(act).catch(() => undefined);
+    await undo.mutateAsync(act).then(
+      () => undone.set(act),
+      () => undefined,
+    );
     doneActs.remove(act);
   };
   const takeAllBack = async () => {

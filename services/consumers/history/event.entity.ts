@@ -8,7 +8,8 @@ import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
  * Access patterns
  *   one event                            get      pk HISTORY#<subject>, sk <id>
  *   what happened to a user's records,   query    pk HISTORY#<uid>, descending
- *   or to one record of the shop's                pk HISTORY#<noun>.<id>, descending
+ *   or to one record of the shop's                pk HISTORY#<noun>.<id>, descending,
+ *   with acts over several of its kind            pk HISTORY#<noun>s.several
  *   everything, newest first             query    gsi1pk HISTORY, gsi1sk <id>, descending
  */
 
@@ -22,6 +23,9 @@ export interface ItemChange {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
+
+/** The id of an act's record where there are several. */
+export const SEVERAL = 'several';
 
 export const events = entity('event', {
   attributes: {

@@ -4,7 +4,8 @@ import { startOf } from '../../core/site/day.contract.ts';
 import type { HistoryEvent } from './act.contract.ts';
 import { describeAct } from './acts.ts';
 import { changedFields } from './changed-fields.ts';
-import { type EventItem, events } from './event.entity.ts';
+import { type EventItem, events, type ItemChange, SEVERAL } from './event.entity.ts';
+import { recordOf } from './records.ts';
 
 const PAGE_SIZE = 25;
 /** As long as an e-mail is held, and a moment for the answer. */
@@ -33,13 +34,41 @@ export async function listHistory(filter: Filter, now = Date.now()): Promise<Pag
     ...{ place: ById, cursor, size: PAGE_SIZE },
     startAt: (after) => after ?? (newest ? { id: newest } : undefined),
     matches: matcherOf(filter),
-    read: (after, limit) => {
-      const all = subject ? events().query.bySubject({ subject }) : events().query.newest({});
-      const rest = after ? all.between({ id: oldest }, { id: before(after.id) }) : all.gte({ id: oldest });
-      return rest.go({ order: 'desc', limit, consistent: Boolean(subject) });
+    read: async (after, limit) => {
+      const queries = subject
+        ? subjectsOf(subject).map((each) => events().query.bySubject({ subject: each }))
+        : [events().query.newest({})];
+      return newestOf(
+        await Promise.all(
+          queries.map((all) => {
+            const rest = after
+              ? all.between({ id: oldest }, { id: before(after.id) })
+              : all.gte({ id: oldest });
+            return rest.go({ order: 'desc', limit, consistent: Boolean(subject) });
+          }),
+        ),
+        limit,
+      );
     },
   });
-  return { ...page, items: page.items.map((event) => toHistoryEvent(event, now)) };
+  return { ...page, items: page.items.map((event) => toHistoryEvent(event, subject, now)) };
+}
+
+/** Those of whom the events are that may be about a subject: one record of the shop's has a part in acts over several too. */
+function subjectsOf(subject: string): string[] {
+  const [noun, id] = subject.split('.');
+  return id ? [subject, `${noun}s.${SEVERAL}`] : [subject];
+}
+
+/** What several queries found, as one would: nothing older than what one of them has yet to read. */
+function newestOf(found: { data: EventItem[]; cursor: string | null }[], limit: number) {
+  const unread = found.flatMap(({ data, cursor }) => (cursor && data.at(-1)?.id) || []);
+  const newest = found
+    .flatMap(({ data }) => data)
+    .filter(({ id }) => unread.every((last) => id >= last))
+    .sort((one, other) => (one.id > other.id ? -1 : 1));
+  const cursor = found.find((each) => each.cursor)?.cursor ?? null;
+  return { data: newest.slice(0, limit), cursor: newest.length > limit ? 'more' : cursor };
 }
 
 /** The greatest key below an id: `between` includes both ends. */
@@ -47,24 +76,34 @@ function before(id: string): string {
   return `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}\uffff`;
 }
 
-function matcherOf({ q, act, record }: Filter): ((event: EventItem) => boolean) | undefined {
+function matcherOf({ q, act, record, subject }: Filter): ((event: EventItem) => boolean) | undefined {
   const wanted = q?.trim().toLowerCase();
-  if (!wanted && !act && !record) return undefined;
+  if (!wanted && !act && !record && !subject) return undefined;
   return (event) =>
     (!act || event.act === act) &&
     (!record || event.recordId === record) &&
+    (event.recordId !== SEVERAL || changesIn(event, subject).length > 0) &&
     (!wanted ||
       `${event.byName}\n${event.name}\n${describeAct(event.act).words}`.toLowerCase().includes(wanted));
 }
 
-function toHistoryEvent(event: EventItem, now: number): HistoryEvent {
+/** What an act changed, or of an act over several records what it changed of a subject. */
+function changesIn({ changes, recordId }: EventItem, subject: string | undefined): ItemChange[] {
+  const isOf = (change: ItemChange) => {
+    const { noun, id } = recordOf(change) ?? {};
+    return `${noun}.${id}` === subject;
+  };
+  return subject && recordId === SEVERAL ? changes.filter(isOf) : changes;
+}
+
+function toHistoryEvent(event: EventItem, about: string | undefined, now: number): HistoryEvent {
   const { subject, id, byName, act, noun, recordId, uid, name, undone } = event;
   return {
     ...{ subject, id, act, words: describeAct(act).words, noun, recordId, name },
     at: timeOf(id),
     by: byName,
     ...(uid && { uid }),
-    fields: changedFields(event.changes),
+    fields: changedFields(changesIn(event, about)),
     ...(undone && { undone: { by: undone.by, at: undone.at } }),
     canUndo: canUndo(event, now),
   };

@@ -6,7 +6,7 @@ import { newId } from '../../core/runtime/ids.ts';
 import type { OfAdmin, User } from '../../core/runtime/user.ts';
 import { ACT_HEADER, type DoneAct } from './act.contract.ts';
 import { describeAct } from './acts.ts';
-import { type EventItem, events } from './event.entity.ts';
+import { type EventItem, events, SEVERAL } from './event.entity.ts';
 import { keptChanges } from './kept-values.ts';
 import { type KnownRecord, recordOf } from './records.ts';
 import { changesOf, keysOf, type WrittenChange } from './written-changes.ts';
@@ -81,7 +81,7 @@ function severalOf(written: WrittenChange[]) {
   if (!first || first.uid || others.length === 0) return undefined;
   if (others.some((other) => other?.words !== first.words)) return undefined;
   const name = `${written.length} ${first.noun}s`;
-  return { noun: `${first.noun}s`, id: 'several', uid: undefined, name };
+  return { noun: `${first.noun}s`, id: SEVERAL, uid: undefined, name };
 }
 
 /** What an act is about that only queues e-mails again: the record that the path names. */
