@@ -83,10 +83,10 @@ export function MessageList(props: MessageListProps) {
               {entry.held && decide?.(entry)}
               {entry === lastRead && <p className={css.read}>Read</p>}
             </li>
-          ) : entry.isPrivate ? (
-            <li key={`${entry.at} ${entry.text}`} className={css.note}>
+          ) : entry.title ? (
+            <li key={`${entry.at} ${entry.text}`} className={entry.tools ? css.note : css.message}>
               <p className={css.head}>
-                <strong>Private note</strong> <time dateTime={entry.at}>{when(entry.at)}</time>
+                <strong>{entry.title}</strong> <time dateTime={entry.at}>{when(entry.at)}</time>
               </p>
               <p className={`${layout.written} ${css.text}`}>{entry.text}</p>
               {entry.tools}

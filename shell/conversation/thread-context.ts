@@ -21,9 +21,9 @@ export interface ThreadEvent {
   /** A moment or a day, ISO 8601. */
   at: string;
   text: string;
-  /** Whether it is a note that only this side sees. */
-  isPrivate?: true;
-  /** Controls that stand below a note. @default none */
+  /** Heads what a person wrote, which then stands like a message. @default told in a line */
+  title?: string;
+  /** Controls below a note that only this side sees. @default none */
   tools?: ReactNode;
 }
 

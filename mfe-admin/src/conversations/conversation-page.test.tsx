@@ -92,6 +92,9 @@ test('beside a conversation stands whose it is, with the records of its commissi
   const links = customer.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(expect.arrayContaining(['/admin/consultations/u1/c1', '/admin/orders/u1/c1']));
   expect(page.form).toBeTruthy();
+  // What was asked for stands like a message.
+  const asked = screen.getByText('A bowl, about four feet wide.').closest('li');
+  expect(within(asked as HTMLElement).getByText('Request').tagName).toBe('STRONG');
 });
 
 test('a private note stands apart from the messages, is kept once, and can be removed', async () => {

@@ -56,7 +56,7 @@ export default function CustomerThread({
   const noted = notes.map(({ id, text, createdAt }) => ({
     at: createdAt,
     text,
-    isPrivate: true as const,
+    title: 'Private note',
     tools: (
       <Button
         look="quiet"

@@ -32,12 +32,16 @@ export interface TimelineEvent {
   /** A moment or a day, ISO 8601. */
   at: string;
   text: string;
+  /** Heads what somebody wrote. */
+  title?: string;
 }
 
 interface Happened {
   kind: Exclude<Kind, 'mail'>;
   at: string;
   text: string;
+  /** What somebody wrote, under the text. */
+  words?: string | false;
   /** The e-mail that told the customer of it, if one did. */
   mail?: NumberedKind | undefined;
 }
@@ -70,13 +74,15 @@ export function timelineOf(
     .flatMap((record) => record?.mails ?? [])
     .filter(({ kind }) => !declarationOf(kind).isToOwner);
   const alone = new Set(mails.filter(({ state }) => state !== 'queued'));
-  const told = happened.map(({ kind, at, text, ...event }): TimelineEvent => {
+  const told = happened.map(({ kind, at, words, ...event }): TimelineEvent => {
     const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
-    if (!mail) return { kinds: [kind], at, text };
+    const text = mail ? `${event.text}, e-mail ${wordsOfMail(mail.state)}` : event.text;
+    const said = words ? { title: text, text: words } : { text };
+    if (!mail) return { kinds: [kind], at, ...said };
     alone.delete(mail);
     // A payment has only a day; its receipt leaves at once.
     const moment = at.includes('T') ? at : mail.since;
-    return { kinds: [kind, 'mail'], at: moment, text: `${text}, e-mail ${wordsOfMail(mail.state)}` };
+    return { kinds: [kind, 'mail'], at: moment, ...said };
   });
   return [...told, ...[...alone].map(ofMail)];
 }
@@ -99,7 +105,8 @@ function ofRequest({ submittedAt, timeline, details }: AdminConsultation, hasWor
           {
             kind: 'request' as const,
             at: submittedAt,
-            text: hasWords ? `Request: “${details}”` : 'Request',
+            text: 'Request',
+            words: hasWords && details,
             mail: 'acknowledgement' as const,
           },
         ]
