@@ -4,7 +4,7 @@ import { isId } from '../../core/runtime/ids.ts';
 import { Id, listPage } from '../../core/runtime/list-page.ts';
 import { aboutOf } from './about-product.contract.ts';
 import type { OptionGroup } from './options.contract.ts';
-import { earliest, isSaleOn, nextSaleChange } from './price.contract.ts';
+import { earliest, isSaleOn, nextSaleChange, type Pricing, type Sale } from './price.contract.ts';
 import {
   MOST_LISTED,
   type PlannedPrices,
@@ -181,7 +181,8 @@ export function toProduct(stored: ProductItem): Product {
 
 /** A stored product as shoppers see it at this moment: the server's clock says whether it is on sale. */
 export function toShownProduct(stored: ProductItem): Product {
-  return { ...toProduct(stored), ...priceNow(stored), saleFrom: '', saleUntil: '', planned: undefined };
+  const product = toProduct(stored);
+  return { ...product, ...priceNow(product), saleFrom: '', saleUntil: '', planned: undefined };
 }
 
 interface Stored extends Prices {
@@ -218,8 +219,8 @@ export const isPlanned = (planned: Pick<PlannedPrices, 'from'> | undefined, now 
   planned !== undefined && Date.parse(planned.from) > now;
 
 /** The only place where the price of a moment comes from. A sale price that does not count now is not told. */
-function priceNow(item: CardItem) {
-  const { price, salePrice, isOnSale, saleFrom = '', saleUntil = '', planned } = asPriced(item);
+function priceNow(priced: Pick<CardItem, keyof Pricing | keyof Sale | 'planned'>) {
+  const { price, salePrice, isOnSale, saleFrom = '', saleUntil = '', planned } = priced;
   const sale = { isOnSale, saleFrom, saleUntil };
   const isOn = isSaleOn(sale);
   const isHidden = isOnSale && !isOn;
@@ -234,7 +235,7 @@ export function toProductCard(item: CardItem): ProductCard {
   const { id, name, itemNumber, isNew, isReviewsShown } = item;
   const { averageRating, ratingCount } = figuresOf(item);
   return {
-    ...{ id, name, itemNumber, ...priceNow(item), isNew, isReviewsShown },
+    ...{ id, name, itemNumber, ...priceNow(asPriced(item)), isNew, isReviewsShown },
     averageRating,
     ratingCount,
     about: aboutOf(item),
