@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
+import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { FLOORS } from '@hearthside/services/floors.ts';
 import {
   COMPILED_IN,
@@ -213,3 +214,16 @@ test('the root holds the workspaces, three files of settings and what every repo
   const others = readdirSync(REPOSITORY).filter((name) => !name.startsWith('.') && !known.has(name));
   expect(others).toEqual([]);
 });
+
+test('no link leads to an address with a parameter that nobody has filled in', () => {
+  const links = WORKSPACES.flatMap((workspace) => sources(join(REPOSITORY, workspace))).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:to|href)=\{PAGES\.(\w+)\.([\w-]+)\.path\}/g)].map(
+      ([link, team = '', page = '']) => ({ file, link, path: pathOf(team, page) }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter(({ path }) => path?.includes(':'))).toEqual([]);
+});
+
+const pathOf = (team: string, page: string) =>
+  (PAGES as Record<string, Record<string, { path: string } | undefined>>)[team]?.[page]?.path;

@@ -219,7 +219,7 @@ function Files({ books }: { books: Books }) {
       </div>
       <p className={layout.note}>
         The files open in a spreadsheet. The journals go to the accounts named in{' '}
-        <Link to={PAGES.admin.settings.path}>Settings</Link>, in as many files as each program takes at once.
+        <Link to="/admin/settings/payment">Settings</Link>, in as many files as each program takes at once.
       </p>
     </section>
   );
