@@ -92,13 +92,14 @@ function BenchList({ user, waiting, onAct }: BenchListProps) {
               return (
                 <li key={id}>
                   <Link to={`/admin/bench/${uid}/${id}`} className={css.order}>
-                    <strong>{orderId}</strong> {queued > 0 && <Badge>{`${queued} queued`}</Badge>}
-                    <span>{items.join('; ')}</span>
-                    <span className={layout.note}>
+                    <strong>{items.join('; ') || orderId}</strong>{' '}
+                    {queued > 0 && <Badge>{`${queued} queued`}</Badge>}
+                    <span>
                       {[status, 'estimatedDelivery' in order && order.estimatedDelivery]
                         .filter(Boolean)
                         .join(', ')}
                     </span>
+                    <span className={layout.note}>{orderId}</span>
                   </Link>
                   {refused.map((act) => (
                     <BenchRefusal key={act.id} act={act} now={undefined} onChosen={() => void onAct()} />

@@ -62,7 +62,7 @@ test('the owner chooses what somebody wants who phones, at the price of now', as
   await userEvent.type(screen.getByLabelText('Wishes'), 'By June.');
   await userEvent.selectOptions(screen.getByLabelText('Piece'), 'Ember Bowl');
   await userEvent.click(await screen.findByLabelText('48 in +$200.00'));
-  expect(screen.getByText('$700.00')).toBeTruthy();
+  expect(screen.getByText('Unit price $700.00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the request' }));
   await waitFor(() =>
     expect(sent).toMatchObject({ productId: 'p1', selection: { choices: ['s48'], price: 70_000 } }),
@@ -245,7 +245,7 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
   });
   visitWith([aRequest({ mails })]);
   expect(
-    await screen.findByText(
+    await screen.findByTitle(
       'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about the status is held, since its address is blocked (see Manage Users).',
     ),
   ).toBeTruthy();
@@ -260,7 +260,7 @@ test('an e-mail that waits for a proven address is named with its reason, and so
   });
   const reason =
     'The e-mail about the status was held back, since the customer hadn’t confirmed their address.';
-  expect(await screen.findByText(reason)).toBeTruthy();
+  expect((await screen.findByTitle(reason)).textContent).toBe('E-mail held');
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await waitFor(() => expect(alerts).toEqual([`Failed to send the e-mail again. ${detail}`]));
 });
@@ -269,7 +269,7 @@ test('an e-mail that failed or may not have been sent is named on its request, a
   const mails = currentMails({ notification: 'failed', acknowledgement: 'sent', 'status-2': 'uncertain' });
   const { calls, toasts } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
   expect(
-    await screen.findByText(
+    await screen.findByTitle(
       'The notification to you could not be sent. The e-mail about the status may not have been sent.',
     ),
   ).toBeTruthy();

@@ -13,6 +13,9 @@ export const MAIL_PROBLEMS: Partial<Record<MailState, string>> = {
   suppressed: 'is held, since its address is blocked (see Manage Users)',
 };
 
+/** The states of an e-mail that can leave once what holds it is over. */
+export const HELD: readonly MailState[] = ['held', 'over-budget', 'suppressed'];
+
 /** For before somebody writes to an address that nobody has proved, or to somebody without one. */
 export const heldBack = (email: unknown) =>
   email

@@ -64,8 +64,8 @@ export function QuoteNews({ quote }: { quote: AdminQuote }) {
       {said && !signature?.given && <p className={css.quoted}>{said}</p>}
       {signature && (
         <p className={css.quoted}>
-          Signed by {signedText(signature)}. SHA-256 of what was signed: {signature.fingerprint}
-          {!signature.isIntact && '. This quote is no longer what was signed.'}
+          {signature.given ? 'Accepted' : 'Signed'} by {signedText(signature)}.
+          {!signature.isIntact && ' This quote is no longer what was accepted.'}
         </p>
       )}
       {quote.hasQuestions && (
