@@ -128,7 +128,7 @@ test.each([
 });
 
 const OWN = ['Yes, Tuesday is fine.\n\nThe gate is 48 wide.', 'Ja: 12,5 m.\nDanke'];
-const OLD = 'Your order is on its way.\n\nWhen may we come?';
+const OLD = `Your order is on its way.\n\nWhen may we come?${'\nOne of many lines.'.repeat(9)}`;
 const marks = (text: string) => text.replace(/^/gm, '> ');
 
 test.each(
@@ -228,6 +228,9 @@ test.each([
   ['lines that end in a colon', ':\n'.repeat(200_000)],
   ['dots and addresses', 'On a@b.example '.repeat(50_000)],
   ['quote marks', '>'.repeat(300_000)],
+  ['a long thread', `Yes:\n${'> words of a thread\n'.repeat(50_000)}`],
+  ['a long rule', '-'.repeat(300_000)],
+  ['a long line of a phone', `Sent from my iPhone${' 1pro'.repeat(60_000)}`],
   ['empty lines before a quote', `a@b.example:${'\n'.repeat(300_000)}>`],
 ])('%s take no time', (_, text) => {
   expect(said(text).length).toBeLessThanOrEqual(text.length);

@@ -24,7 +24,7 @@ const DEVICE =
   'iphone|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
 /** The line by which a program says that its user is on a phone. It stands last. */
 const FROM_PHONE = new RegExp(
-  `^(?:sent (?:from|with|via)|get|von meinem|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^iphoneから送信$|^(?:发自我的|從我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
+  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^iphoneから送信$|^(?:发自我的|從我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
   'iu',
 );
 /** The author says that answers stand between the lines that were asked. */
@@ -100,21 +100,24 @@ function markedLines(lines: string[], ours: readonly string[]): boolean[] {
     lines.some((line, at) => /^\s*>\s*>/.test(line) || introductionAt(lines, at, ours) > 0);
   const isQuotation = !others || (isReply && (isMarked.filter(Boolean).length > 1 || isSetApart));
   const areNumbers = others && lines.every((line, at) => !isMarked[at] || /^\s*>\s*[\d$€£]/.test(line));
-  let isListed = false;
+  let [isListed, isBelow] = [false, false];
   return lines.map((line, at) => {
-    if (!isMarked[at]) isListed = /[:：]$/.test(line.trim());
-    if (isMarked[at]) return (isQuotation && !areNumbers && !isListed) || isIntroduced(lines, at, ours);
+    if (!/^\s*>/.test(line)) {
+      isListed = /[:：]$/.test(line.trim());
+      isBelow &&= line === '';
+      return false;
+    }
+    if (!/^\s*>/.test(lines[at - 1] ?? '')) isBelow ||= isIntroduced(lines, at, ours);
+    if (isBelow) return true;
     // Some programs mark without a space.
-    return (
-      /^\s*>/.test(line) && (isIntroduced(lines, at, ours) || (isMarked[at - 1] === true && isQuotation))
-    );
+    return isMarked[at] ? isQuotation && !areNumbers && !isListed : isMarked[at - 1] === true && isQuotation;
   });
 }
 
-/** Whether the lines that begin with ">" up to this one stand below a mail program's sentence. */
+/** Whether a mail program's sentence stands above a line, with blank lines between or without. */
 function isIntroduced(lines: string[], at: number, ours: readonly string[]): boolean {
   let first = at;
-  while (first > 0 && /^\s*(?:>|$)/.test(lines[first - 1] ?? '') && at - first < 4) first -= 1;
+  while (first > 0 && lines[first - 1] === '' && at - first < 4) first -= 1;
   return [1, 2, 3].some(
     (length) => first >= length && introductionAt(lines, first - length, ours) === length,
   );
@@ -153,6 +156,7 @@ function isUnmarked(lines: string[], at: number, above: string[]): boolean {
 /** Whether a block of headers stands here, or behind a line between: of at least three kinds, and with an address or our name. */
 function headersAt(lines: string[], at: number, ours: readonly string[]): boolean {
   const line = (lines[at] ?? '').trim();
+  if (line.length > LONGEST_INTRODUCTION) return false;
   if (ORIGINAL.test(line)) return true;
   const start = RULE.test(line) ? nextLine(lines, at + 1) : at;
   const block = lines.slice(start, start + 8);
