@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/orders/order.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
@@ -13,6 +14,7 @@ import { threadName } from '../conversations/conversation-queries.ts';
 import { MESSAGES } from '../conversations/messages-link.tsx';
 import OrderPage from './order-page.tsx';
 import { CHANGES, HANDOVER } from './order-queries.ts';
+import { PAID } from './pay-online.tsx';
 
 const visitOrder = (
   order: Partial<OrderEntry>,
@@ -136,6 +138,25 @@ test('one of the offered times is chosen, with how the place is reached', async 
   await user.click(screen.getByRole('button', { name: 'Choose this time' }));
   await waitFor(() => expect(sent).toEqual([{ slot: 's2', access: 'Two steps', version: 4 }]));
   expect(screen.queryByRole('form', { name: 'Arrival' })).toBeNull();
+});
+
+test('who comes back from paying is thanked for what they paid, not for money that came back', async () => {
+  const base = { method: 'Card' as const, on: today(), note: '', session: 's1' };
+  const payments: OrderEntry['payments'] = [
+    { ...base, id: 'paid-s1', kind: 'paid', amount: 50_000 },
+    { ...base, id: 're_1', kind: 'refunded', amount: -12_050 },
+    { ...base, id: 'failed-re_1', kind: 'refundFailed', amount: 12_050, corrects: 're_1' },
+  ];
+  visitPage(OrderPage, {
+    session: signedIn(),
+    route: '/userhub/orders/:id',
+    at: { pathname: '/userhub/orders/o2', state: PAID },
+    answers: {
+      'GET /api/hub/me': anAccount({ status: 'customer', orderHistory: [anOrder({ payments })] }),
+      'GET /api/hub/pieces': { pictures: {}, toReview: [] },
+    },
+  });
+  expect((await screen.findByText(/^Thank you! Your payment of/)).textContent).toContain('$500.00');
 });
 
 test('what was typed of the access stays when the times change meanwhile', async () => {

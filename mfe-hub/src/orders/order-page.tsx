@@ -132,7 +132,7 @@ function OrderProgress({ order, children }: { order: OrderEntry; children?: Reac
 /** Thanks whoever comes back from the payment page, once what they paid is there. */
 function Thanks({ order: { payments } }: { order: OrderEntry }) {
   const { state } = useLocation();
-  const paid = payments.findLast(({ amount, on }) => amount > 0 && on === today());
+  const paid = payments.findLast(({ kind, on }) => kind === 'paid' && on === today());
   if (state !== PAID || !paid) return null;
   return (
     <Notice tone="success">
