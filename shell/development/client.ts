@@ -42,9 +42,13 @@ source.onmessage = ({ data }) => receive(JSON.parse(data) as DevelopmentMessage)
 addEventListener('error', ({ error, message }) => addRuntimeError(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => addRuntimeError(reason));
 
+// React's warning of a root inside of another: the outer one leaves such an element alone (src/show-site.tsx).
+const MEANT = 'Cannot use a ref on a React element as a container';
+
 // React logs what a region has caught.
 const { error: log } = console;
 console.error = (...args: unknown[]) => {
+  if (String(args[0]).startsWith(MEANT)) return;
   log(...args);
   const [error] = args.filter((arg) => arg instanceof Error);
   if (error) addRuntimeError(error);
@@ -84,7 +88,8 @@ function replaceStyle(href: string): void {
 
 function addRuntimeError(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  if (runtimeErrors.includes(text)) return;
+  // What was edited since the document was rendered differs from it: React renders it anew, and the browser's log has it.
+  if (runtimeErrors.includes(text) || text.includes('Hydration failed because')) return;
   runtimeErrors = [...runtimeErrors, text].slice(-3);
   show();
 }

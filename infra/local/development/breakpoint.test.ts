@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { generatedPositionFor, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import WebSocket from 'ws';
@@ -23,6 +23,16 @@ test('a breakpoint in a function’s source is hit, and the frame names the line
   const watched = watchFunctions([NAME], replace, console.error, [NAME]);
   await watched.prepared;
   await watched.close();
+  // Of shared chunks too, which lie a folder deeper.
+  const maps = readdirSync(code, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.map'),
+  );
+  const sources = maps.flatMap(
+    (file): string[] => JSON.parse(readFileSync(join(code, file), 'utf8')).sources,
+  );
+  expect(maps.length).toBeGreaterThan(1);
+  expect(sources.filter((url) => url && !existsSync(fileURLToPath(url)))).toEqual([]);
+
   const port = await freePort();
   const inspection = { portOf: () => port };
   const { functions, close } = await openTestFunctions(

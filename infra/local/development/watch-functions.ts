@@ -47,8 +47,6 @@ export function watchFunctions(
         // esbuild keeps what it has read between two builds, but asks its plugins for each file again.
         plugins: [electrodbModule],
         minify: false,
-        // It runs from another folder, where a debugger does not find the sources by relative paths.
-        sourceRoot: `${pathToFileURL(outdir)}/`,
         write: false,
         absWorkingDir: REPOSITORY,
         logLevel: 'silent',
@@ -100,7 +98,14 @@ async function rebuild(one: Watched): Promise<string> {
   for (const { path, contents } of outputFiles) {
     const file = join(folder, relative(one.outdir, path));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, contents);
+    await writeFile(file, path.endsWith('.map') ? withAbsoluteSources(path, contents) : contents);
   }
   return folder;
+}
+
+/** It runs from another folder, where a debugger does not find the sources by paths relative to the bundle or its chunk. */
+function withAbsoluteSources(path: string, map: Uint8Array): string {
+  const { sources, ...others } = JSON.parse(Buffer.from(map).toString());
+  const absolute = sources.map((source: string) => source && pathToFileURL(join(dirname(path), source)).href);
+  return JSON.stringify({ ...others, sources: absolute });
 }
