@@ -84,7 +84,7 @@ export function MessageList(props: MessageListProps) {
               {entry === lastRead && <p className={css.read}>Read</p>}
             </li>
           ) : entry.title ? (
-            <li key={`${entry.at} ${entry.text}`} className={entry.tools ? css.note : css.message}>
+            <li key={keyIn(events, entry)} className={entry.tools ? css.note : css.message}>
               <p className={css.head}>
                 <strong>{entry.title}</strong> <time dateTime={entry.at}>{when(entry.at)}</time>
               </p>
@@ -92,7 +92,7 @@ export function MessageList(props: MessageListProps) {
               {entry.tools}
             </li>
           ) : (
-            <li key={`${entry.at} ${entry.text}`} className={`${layout.small} ${css.event}`}>
+            <li key={keyIn(events, entry)} className={`${layout.small} ${css.event}`}>
               {entry.text}
               {entry.at.includes('T') && (
                 <>
@@ -106,6 +106,13 @@ export function MessageList(props: MessageListProps) {
       <div ref={end} className={css.end} />
     </div>
   );
+}
+
+/** Two of the same words at the same time, as payments of one day, are two. */
+function keyIn(events: readonly ThreadEvent[], event: ThreadEvent): string {
+  const { at, text } = event;
+  const same = events.filter((each) => each.at === at && each.text === text);
+  return `${at} ${text} ${same.indexOf(event)}`;
 }
 
 /** All of an e-mail of which the message leaves out a part. Unfolded, it is there: a search of the page finds nothing twice. */
