@@ -215,6 +215,12 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
   });
   const { requests } = visitQuote({
     'GET /api/admin/quote-templates': { templates: [], version: 0 },
+    'GET /api/admin/quotes?list=all': {
+      items: [
+        { uid: 'u9', id: 'q9', customerName: 'Otto Former', state: 'accepted', items: ['Grate', 'Lid'] },
+      ],
+      cursor: null,
+    },
     'GET /api/admin/found?q=ot': [],
     'GET /api/admin/found?q=ott': [found('q1', 'u1'), found('q9', 'u9')],
     'GET /api/admin/quotes/u9/q9': former,
@@ -222,6 +228,9 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
   });
   await screen.findByRole('form', { name: 'Quote form' });
   await userEvent.click(page('Start from a template or former quote'));
+  // The latest ones are there before something is typed.
+  const options = within(screen.getByRole('listbox'));
+  expect((await options.findByRole('option')).textContent).toBe('Otto FormerGrate, Lid, accepted');
   await userEvent.type(screen.getByRole('combobox', { name: 'Find a template or former quote' }), 'ott');
   await screen.findByRole('option', { name: /Otto Former/ });
   // Not the quote itself.

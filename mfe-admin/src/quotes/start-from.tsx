@@ -19,7 +19,7 @@ import { useFound } from '../workspace/found-query.ts';
 import { foundGroups, matching } from '../workspace/options.ts';
 import css from './quote.module.css';
 import { contentOf, type QuoteDraft, type Start, startOf, templateOf } from './quote-draft.ts';
-import { type QuoteKey, quoteQuery, templatesQuery, useSaveTemplates } from './quote-queries.ts';
+import { type QuoteKey, quoteQuery, quotesList, templatesQuery, useSaveTemplates } from './quote-queries.ts';
 
 interface StartFromProps {
   quote: AdminQuote;
@@ -126,7 +126,19 @@ function StartDialog({ quote, templates: stored, onTemplate, onQuote, onClose }:
     detail: template.lines.map(({ what }) => what).join(', '),
     act: () => onTemplate(template),
   }));
-  const quotes = found.filter(({ list, id }) => list === 'quotes' && id !== quote.id);
+  // Before something is typed, the latest ones.
+  const { key, page } = quotesList(useHost(), { q: '', list: 'All quotes', sort: '' });
+  const { data: latest } = useQuery({
+    queryKey: [...key, 'latest'],
+    queryFn: ({ signal }) => page({}, signal),
+  });
+  const former = latest?.items.map(({ customerName: who, items, ...each }) => ({
+    ...each,
+    ...{ list: 'quotes', who, what: items.join(', ') },
+  }));
+  const quotes = (typed.trim() ? found : (former ?? [])).filter(
+    ({ list, id }) => list === 'quotes' && id !== quote.id,
+  );
   return (
     <SearchDialog
       title="Start from a template or former quote"

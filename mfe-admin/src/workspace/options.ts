@@ -16,18 +16,19 @@ const acts = (): readonly Option[] => [
   { to: newRecord('orders'), label: 'New order', detail: 'By phone, in person, by mail' },
   { to: admin.consultations.path, label: 'New quote', detail: 'Choose its request' },
   { to: admin['manage-pages'].path, label: 'New page' },
-  ordersOfMonth(),
+  ordersOfMonth('This month', 0),
+  ordersOfMonth('Last month', -1),
   { to: '/', label: 'Open the shop' },
 ];
 
 /** It names its month, since it may be chosen again among the recent ones. */
-function ordersOfMonth(): Option {
-  const from = start('month', today());
+function ordersOfMonth(name: string, by: -1 | 0): Option {
+  const from = start('month', today(), by);
   const to = addDays(start('month', from, 1), -1);
   return {
     to: `${admin.orders.path}?day=placedOn&from=${from}&to=${to}`,
     label: `Orders placed in ${monthOf(from)}`,
-    detail: 'Of the month, open and closed',
+    detail: `${name}, open and closed`,
   };
 }
 
