@@ -22,9 +22,9 @@ export const heldBack = (email: unknown) =>
     ? 'The customer hasn’t confirmed this address yet, so e-mails to it are held back.'
     : 'The customer has no e-mail address: please give them the papers.';
 
-/** An e-mail that was held is no error any more once its address is confirmed: it can be sent. */
+/** An e-mail that was held is no error any more once its address is confirmed: it can be sent. To no address there is none to send. */
 export function toneOf(state: MailState, isAddressProven = false): 'info' | 'error' {
-  return state === 'held' && isAddressProven ? 'info' : 'error';
+  return state === 'unreachable' || (state === 'held' && isAddressProven) ? 'info' : 'error';
 }
 
 export function canSendAgain(state: MailState): boolean {

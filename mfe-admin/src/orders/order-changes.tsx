@@ -100,9 +100,9 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
   return (
     <>
       <h3>
-        {changeName(order, change)}, {what}:{' '}
-        {isObjection && state === 'asked' ? 'The customer objects' : STATES[state]}
-        {state === 'proposed' && validUntil && ` until ${dayText(validUntil)}`}
+        {what}: {isObjection && state === 'asked' ? 'The customer objects' : STATES[state]}
+        {state === 'proposed' && validUntil && ` until ${dayText(validUntil)}`}{' '}
+        <span className={layout.small}>{changeName(order, change)}</span>
       </h3>
       {why && <p className={css.quoted}>{why}</p>}
       <ul>

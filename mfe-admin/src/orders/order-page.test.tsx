@@ -241,6 +241,14 @@ test('an e-mail that was held is an alert until the address is confirmed', async
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
+test('an e-mail to somebody without an address is no alert: they get the papers', async () => {
+  await visit({ mails: currentMails({ 'stage-3': 'unreachable' }) });
+  expect(
+    screen.getAllByText(/was not sent, since the customer has no e-mail address/).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a settled order, and a stage that does not end one, are not warned about', async () => {
   await visit({ payments: [{ id: 'p1', amount: 150_900, method: 'Card', on: '2026-11-04', note: '' }] });
   await press('Move on to “Delivered”');

@@ -72,15 +72,14 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       <Link to={beside.addressOf(order)} draggable={false} className={css.what}>
         {items.join(', ')}
       </Link>
-      <span>
-        {orderId}, {customerName || 'N/A'}
-      </span>
+      <span>{customerName || 'N/A'}</span>
       <span className={layout.muted}>{status}</span>
       <span>
         <DueDate order={{ ...order, estimatedDelivery: rangeText(delivery) }} />
       </span>
       {proposed && <span>Proposed: {rangeText(proposed)}. The customer hasn’t answered yet.</span>}
       {likely && !proposed && <span>Past orders suggest {rangeText(likely)}.</span>}
+      <span className={layout.small}>{orderId}</span>
       <span aria-live="polite" className={css.other}>
         {asked !== 0 && `To ${rangeText(shifted(delivery, asked))}`}
       </span>

@@ -47,7 +47,7 @@ const move = () => screen.findByRole('button', { name: 'Move 01M7Y842 to other d
 test('a bar leads to its order and tells stage, customer and promise; a week tells what is too much', async () => {
   visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled()]);
   const bar = within((await screen.findByRole('link', { name: 'Fire Bowl' })).closest('li') as HTMLElement);
-  for (const words of ['01M7Y842, Dana Miller', 'In Fabrication', 'November 24 – 26, 2099'])
+  for (const words of ['Dana Miller', '01M7Y842', 'In Fabrication', 'November 24 – 26, 2099'])
     expect(bar.getByText(words)).toBeTruthy();
   expect(bar.getByRole('link').getAttribute('href')).toBe('/admin/orders/u1/o2');
   const shown = week('November 23 – 29, 2099');
