@@ -113,6 +113,13 @@ test('samples of its materials are a request of their own, which is over once th
   expect(isClosed(sent)).toBe(true);
 });
 
+test('a question about a product is told apart in the owner’s lists', async () => {
+  const user = somebody();
+  const { id: productId } = await aProduct();
+  const { body } = await submit(user, { productId, asks: true });
+  expect((await getConsultation({ uid: user.uid, id: body.id })).tags).toEqual(['Question']);
+});
+
 test.each<[string, object, string, RegExp]>([
   ['a price that differs', { choices: ['s48'], price: 169_001 }, 'selection.price', /price has changed/],
   [

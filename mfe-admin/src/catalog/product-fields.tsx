@@ -127,6 +127,11 @@ export function PromiseFields(props: ProductFieldsProps) {
         hint="From the day of delivery, such as 5 years. Without one, the page doesn’t mention a warranty."
         {...text('warranty')}
       />
+      <TextArea
+        rows={4}
+        hint="A question in a line, its answer below it, and an empty line before the next one."
+        {...text('questions')}
+      />
     </div>
   );
 }

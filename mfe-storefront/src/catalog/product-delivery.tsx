@@ -1,5 +1,6 @@
 import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {
   PLACE,
   PLACE_TITLE,
@@ -10,11 +11,13 @@ import type { ProductDelivery as Delivery } from '@hearthside/services/slices/st
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type FormEvent, useState } from 'react';
+import { QuestionButton } from './dialog-buttons.tsx';
 import css from './product-delivery.module.css';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 
 export interface DeliveryProps {
   delivery: Delivery;
+  product: Product;
 }
 
 type Zone = Delivery['zones'][number];
@@ -23,7 +26,7 @@ type Zone = Delivery['zones'][number];
  * What delivery costs and when the product arrives, in the shop's own zone and where the shopper says; what is paid first, the
  * warranty, and where the page says what follows.
  */
-export default function ProductDelivery({ delivery }: DeliveryProps) {
+export default function ProductDelivery({ delivery, product }: DeliveryProps) {
   const { handling, zones, pickup, depositPercent, warranty, phone } = delivery;
   const [place, setPlace] = useState(rememberedPlace);
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -89,6 +92,7 @@ export default function ProductDelivery({ delivery }: DeliveryProps) {
           <a href="#after-your-request">What happens after your request</a>
         </li>
       </ul>
+      <QuestionButton product={product} />
     </section>
   );
 }

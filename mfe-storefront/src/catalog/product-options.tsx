@@ -4,8 +4,8 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { choicesIn } from './choices.ts';
+import { SampleButton } from './dialog-buttons.tsx';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
-import { SampleButton } from './sample-button.tsx';
 
 /** The options of a product on its page. */
 export default function ProductOptions({ product, onChosen }: OptionsProps) {

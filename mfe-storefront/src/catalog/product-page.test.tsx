@@ -114,6 +114,24 @@ test('the consultation button takes the product along', async () => {
   );
 });
 
+test('a question goes along to the request; those with an answer stand on the page', async () => {
+  const questions = 'Does it rust through?\nNo. The patina protects the steel.\n\nIs there a lid?';
+  const page = answering(aProduct({ questions }));
+  const delivery = { zones: [], pickup: 'Weekdays', depositPercent: 30 };
+  visitProduct({ [PRODUCT]: { ...page[PRODUCT], delivery } });
+  const asked = within(
+    (await screen.findByRole('heading', { name: 'Questions' })).parentElement as HTMLElement,
+  );
+  expect(asked.getByText('Does it rust through?')).toBeTruthy();
+  expect(asked.getByText('No. The patina protects the steel.')).toBeTruthy();
+  expect(asked.queryByText('Is there a lid?')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }));
+  const question = await screen.findByRole('textbox', { name: 'What would you like to know?' });
+  await userEvent.type(question, ' Is there a lid? ');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByTestId('elsewhere').textContent).toContain('"question":"Is there a lid?"');
+});
+
 const OPTIONS = [
   sizes(40_050),
   {

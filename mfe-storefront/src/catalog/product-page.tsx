@@ -121,7 +121,7 @@ function ProductById({ productId }: { productId: string }) {
             <ConsultationButton product={product} onChosen={setAs} />
             <YardButton product={shown} />
             <SaveButton id={product.id} />
-            {delivery && <Delivery delivery={delivery} />}
+            {delivery && <Delivery delivery={delivery} product={product} />}
           </>
         }
       />

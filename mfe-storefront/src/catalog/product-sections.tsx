@@ -6,9 +6,9 @@ import css from './product-sections.module.css';
 import './product-measures.module.css';
 
 /** What follows a request. */
-export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty'>>({
-  name: ({ leadTime, warranty }) => `after:${leadTime}:${warranty}`,
-  load: () => import(/* webpackChunkName: "product-options" */ './after-request.tsx'),
+export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty' | 'questions'>>({
+  name: ({ leadTime, warranty, questions }) => encodeURI(`after:${leadTime}:${warranty}${questions}`),
+  load: () => import(/* webpackChunkName: "product-facts" */ './after-request.tsx'),
   failure,
   comes: 'never',
 });
@@ -18,7 +18,7 @@ export const ProductMeasures = island<MeasuresProps>({
   // The table answers them in any order.
   name: ({ dimensions: { view: _, ...told }, fuels, facts }) =>
     `measures:${encodeURI([...Object.entries(told).sort(), fuels, facts].join())}`,
-  load: () => import(/* webpackChunkName: "product-options" */ './product-measures.tsx'),
+  load: () => import(/* webpackChunkName: "product-facts" */ './product-measures.tsx'),
   failure,
   comes: 'never',
 });
@@ -26,7 +26,7 @@ export const ProductMeasures = island<MeasuresProps>({
 /** The sections below a product's summary. An empty section is not shown. */
 export function ProductSections({ product }: { product: Product & { facts?: string[] | undefined } }) {
   // A page function of an earlier release does not know them.
-  const { ground = [], warranty = '', fuels = [], facts = [] } = product;
+  const { ground = [], warranty = '', fuels = [], facts = [], questions = '' } = product;
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   const lists = [
     { title: 'May Stand On', entries: ground },
@@ -60,7 +60,7 @@ export function ProductSections({ product }: { product: Product & { facts?: stri
             </ul>
           </section>
         ))}
-        <AfterRequest leadTime={product.leadTime} warranty={warranty} />
+        <AfterRequest leadTime={product.leadTime} warranty={warranty} questions={questions} />
       </div>
     </div>
   );

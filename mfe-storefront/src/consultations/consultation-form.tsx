@@ -95,7 +95,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
           </Notice>
         )}
-        {product?.productId && !product.samples && (
+        {product?.productId && !(product.samples || product.question) && (
           <Chosen productId={product.productId} choices={product.choices ?? []} />
         )}
         <TextField

@@ -50,7 +50,7 @@ export function hasWishes({
  * details and gets the sentence about the new product.
  */
 export function openDraft(product: RequestedProduct | null): Draft {
-  const subject = [CONSULTATION, product?.itemNumber, product?.samples].join('.');
+  const subject = [CONSULTATION, product?.itemNumber, product?.samples, product?.question].join('.');
   const stored = readDraft<Draft>(CONSULTATION, EMPTY);
   if (stored?.subject === subject) return { ...stored, key: stored.key || submissionKey(subject) };
   return {
@@ -64,8 +64,9 @@ export function openDraft(product: RequestedProduct | null): Draft {
   };
 }
 
-function openingSentence({ productName, itemNumber, samples, address }: RequestedProduct): string {
+function openingSentence({ productName, itemNumber, samples, address, question }: RequestedProduct): string {
   if (samples)
     return `Please send me samples of ${samples.join(', ')} for the ${productName}, to:\n${address}`;
+  if (question) return question;
   return `I would like a consultation about the ${productName} (Item #${itemNumber}).`;
 }

@@ -13,6 +13,8 @@ export interface RequestedProduct {
   /** The materials of which samples are asked for, and where these go. */
   samples?: string[];
   address?: string;
+  /** What the visitor would like to know of it. */
+  question?: string;
 }
 
 /** More than a product's options can have. */
@@ -36,15 +38,15 @@ export function useRequestedProduct(): RequestedProduct | null {
 }
 
 function productOf(value: unknown): RequestedProduct | null {
-  const { productId, productName, itemNumber, choices, samples, address } = (value ?? {}) as Partial<
-    Record<string, unknown>
-  >;
+  const { productId, productName, itemNumber, choices, samples, address, question } = (value ??
+    {}) as Partial<Record<string, unknown>>;
   if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
   return {
     ...(typeof productId === 'string' && { productId }),
     productName: productName.slice(0, 120),
     itemNumber: itemNumber.slice(0, 12),
     ...(Array.isArray(samples) && { samples: samples.map(String), address: String(address ?? '') }),
+    ...(typeof question === 'string' && { question }),
     ...(Array.isArray(choices) && { choices: choices.map(String).slice(0, MAX_CHOSEN) }),
   };
 }

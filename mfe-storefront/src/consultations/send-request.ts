@@ -34,6 +34,7 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
     details: draft.details.trim(),
     ...referenceTo(product),
     ...(product?.samples && { samples: product.samples }),
+    ...(product?.question && { asks: true as const }),
     ...wishes,
   };
   try {

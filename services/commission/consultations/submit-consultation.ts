@@ -70,7 +70,7 @@ export async function newRequest(
   user: Pick<User, 'displayName' | 'email'>,
   product: ProductItem | undefined,
 ) {
-  const { name, phone, details, samples, budget, wantedBy, place, photos: keys = [] } = input;
+  const { name, phone, details, samples, asks, budget, wantedBy, place, photos: keys = [] } = input;
   const submittedAt = timeOf(key.id);
   const selection = await selectChoices(product, input);
   checkSamples(product, samples);
@@ -86,7 +86,7 @@ export async function newRequest(
     selection,
     samples,
     // The owner's lists tell it apart by this.
-    ...(samples && { tags: ['Samples'] }),
+    ...((samples || asks) && { tags: [samples ? 'Samples' : 'Question'] }),
     budget: budget && budgetOf(budget),
     wantedBy,
     place,

@@ -43,6 +43,8 @@ export const PRODUCT_FIELDS = {
   /** What it may stand on, while it burns. */
   ground: { label: 'May Stand On', holds: 'lines' },
   warranty: { label: 'Warranty', holds: 'optionalText', maxLength: 60 },
+  /** A question, and below it the answer; the next one after an empty line. */
+  questions: { label: 'Questions and Answers', holds: 'optionalText', maxLength: 5000 },
   isNew: { label: 'New', holds: 'flag' },
   isOnSale: { label: 'On Sale', holds: 'flag' },
   isConsultationProduct: { label: 'Consultation Product', holds: 'flag' },

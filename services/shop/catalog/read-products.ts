@@ -7,6 +7,7 @@ import type { OptionGroup } from './options.contract.ts';
 import { earliest, isSaleOn, nextSaleChange, type Pricing, type Sale } from './price.contract.ts';
 import {
   MOST_LISTED,
+  noFields,
   type PlannedPrices,
   type Prices,
   type Product,
@@ -159,20 +160,11 @@ export function toProduct(stored: ProductItem): Product {
   const told = Object.entries(asPriced(stored)).filter(([name]) => !INTERNAL.some((each) => each === name));
   const { state, ...item } = Object.fromEntries(told) as Omit<ProductItem, Internal>;
   const { averageRating, ratingCount } = figuresOf(stored);
-  // Products from before these fields have none.
-  const {
-    leadTime = '',
-    saleFrom = '',
-    saleUntil = '',
-    accessoryIds = [],
-    materials = [],
-    fuels = [],
-    ground = [],
-    warranty = '',
-  } = item;
+  // Products from before a field have none.
   return {
+    ...noFields(),
     ...item,
-    ...{ leadTime, saleFrom, saleUntil, accessoryIds, materials, fuels, ground, warranty },
+    accessoryIds: item.accessoryIds ?? [],
     state: state === undefined || state === 'removed' ? 'active' : state,
     averageRating,
     ratingCount,
