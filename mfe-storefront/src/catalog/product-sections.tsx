@@ -1,14 +1,15 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { failure, island } from '../island.tsx';
+import type { ListsProps } from './product-lists.tsx';
 import type { MeasuresProps } from './product-measures.tsx';
 import css from './product-sections.module.css';
 // The prerendered table stands there without its code.
 import './product-measures.module.css';
 
-/** What follows a request. */
-export const AfterRequest = island<Pick<Product, 'leadTime' | 'warranty' | 'questions'>>({
-  name: ({ leadTime, warranty, questions }) => encodeURI(`after:${leadTime}:${warranty}${questions}`),
-  load: () => import(/* webpackChunkName: "product-facts" */ './after-request.tsx'),
+/** What it comes with, questions, and what follows a request. */
+export const ProductLists = island<ListsProps>({
+  name: (lists) => `lists:${encodeURI(Object.values(lists).join())}`,
+  load: () => import(/* webpackChunkName: "product-facts" */ './product-lists.tsx'),
   failure,
   comes: 'never',
 });
@@ -27,13 +28,8 @@ export const ProductMeasures = island<MeasuresProps>({
 export function ProductSections({ product }: { product: Product & { facts?: string[] | undefined } }) {
   // A page function of an earlier release does not know them.
   const { ground = [], warranty = '', fuels = [], facts = [], questions = '' } = product;
+  const { inTheBox, optionalAccessories, toolsNeeded, leadTime } = product;
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
-  const lists = [
-    { title: 'May Stand On', entries: ground },
-    { title: "What's in the Box?", entries: product.inTheBox },
-    { title: 'Optional Accessories', entries: product.optionalAccessories },
-    { title: 'Tools Needed', entries: product.toolsNeeded },
-  ].filter(({ entries }) => entries.length > 0);
   return (
     <div className={css.sections}>
       <div className={css.description}>
@@ -49,19 +45,9 @@ export function ProductSections({ product }: { product: Product & { facts?: stri
           <ProductMeasures dimensions={product.dimensions} fuels={fuels} facts={facts} />
         )}
       </div>
-      <div className={css.lists}>
-        {lists.map(({ title, entries }) => (
-          <section key={title}>
-            <h2 className={css.title}>{title}</h2>
-            <ul className={css.entries}>
-              {entries.map((entry) => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <AfterRequest leadTime={product.leadTime} warranty={warranty} questions={questions} />
-      </div>
+      <ProductLists
+        {...{ ground, inTheBox, optionalAccessories, toolsNeeded, leadTime, warranty, questions }}
+      />
     </div>
   );
 }

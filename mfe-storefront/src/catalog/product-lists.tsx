@@ -6,20 +6,41 @@ import css from './product-sections.module.css';
 
 const LINKED = ['how-it-works', 'delivery', 'warranty', 'care'];
 
-/** What shoppers asked before, and how long a product takes, its warranty, and what happens after a request, with the pages that say more. */
-export default function AfterRequest({
-  leadTime,
-  warranty,
-  questions,
-}: Pick<Product, 'leadTime' | 'warranty' | 'questions'>) {
+export type ListsProps = Pick<
+  Product,
+  'ground' | 'inTheBox' | 'optionalAccessories' | 'toolsNeeded' | 'leadTime' | 'warranty' | 'questions'
+>;
+
+/**
+ * What a product comes with, what shoppers asked before, how long it takes, its warranty, and what happens after a request, with the
+ * pages that say more. An empty list is not shown.
+ */
+export default function ProductLists(product: ListsProps) {
+  const { leadTime, warranty, questions } = product;
   const { data: site } = useQuery(siteQuery);
   const links = site?.links.filter(({ slug }) => LINKED.includes(slug)) ?? [];
+  const lists = [
+    { title: 'May Stand On', entries: product.ground },
+    { title: "What's in the Box?", entries: product.inTheBox },
+    { title: 'Optional Accessories', entries: product.optionalAccessories },
+    { title: 'Tools Needed', entries: product.toolsNeeded },
+  ].filter(({ entries }) => entries.length > 0);
   const answered = questions
     .split(/\n\s*\n/)
     .map((part) => part.trim().split(/\n(.*)/s))
     .filter(([, answer]) => answer?.trim());
   return (
-    <>
+    <div className={css.lists}>
+      {lists.map(({ title, entries }) => (
+        <section key={title}>
+          <h2 className={css.title}>{title}</h2>
+          <ul className={css.entries}>
+            {entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
       {answered.length > 0 && (
         <section>
           <h2 className={css.title}>Questions</h2>
@@ -53,6 +74,6 @@ export default function AfterRequest({
           )}
         </ul>
       </section>
-    </>
+    </div>
   );
 }
