@@ -10,6 +10,8 @@ export const documentKey = (key: string): string => `${privatePrefix(key)}/docum
 const HEADER_WITHIN = 1024;
 const END_WITHIN = 2048;
 const HEADER = /%PDF-\d\.\d/;
+const SPACE = 32;
+const MARKUP = /<(?:[!/?]|[a-z][a-z\d:-]*[\s/>])/i;
 const OBJECT = /\d\s+\d+\s+obj\b/;
 
 /**
@@ -20,8 +22,10 @@ export function isPdf(file: Uint8Array): boolean {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1');
   const header = text.slice(0, HEADER_WITHIN).search(HEADER);
   const object = text.search(OBJECT);
-  const isEnded = /%%EOF|startxref/.test(text.slice(-END_WITHIN));
-  return header >= 0 && object > header && isEnded && !/<[a-z!/?]/i.test(text.slice(0, object));
+  // Servers fill files up to the size of a block.
+  const end = file.findLastIndex((byte) => byte > SPACE) + 1;
+  const isEnded = /%%EOF|startxref/.test(text.slice(Math.max(0, end - END_WITHIN), end));
+  return header >= 0 && object > header && isEnded && !MARKUP.test(text.slice(0, object));
 }
 
 /** Whether a file begins as a PDF, whatever it is. */
