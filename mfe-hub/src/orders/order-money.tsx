@@ -4,6 +4,7 @@ import {
   whenDue,
 } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
+  disputed,
   type LedgerEntry,
   type OrderEntry,
   pendingRefunds,
@@ -38,6 +39,7 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
   const { paid, balance, depositDue } = totals;
   const { howToPay, bank } = account;
   const due = amountDue(order);
+  const isHeld = disputed(order) >= depositDue;
   const code = bank && due && transferCode(bank, { cents: due.amount, reference: order.orderId });
   const dueFrom = balanceDueFrom(order);
   const sums: [string, number][] = [
@@ -52,7 +54,9 @@ export function OrderMoney({ order, account }: OrderMoneyProps) {
       {deposit > 0 && order.status !== CANCELLED && (
         <p>
           Deposit: {formatCents(deposit)}
-          {depositDue > 0 ? `, ${formatCents(depositDue)} unpaid` : ', paid'}
+          {depositDue > 0
+            ? `, ${formatCents(depositDue)} ${isHeld ? 'held by your bank' : 'unpaid'}`
+            : ', paid'}
         </p>
       )}
       {dueFrom && <p>The balance is due {whenDue(dueFrom)}.</p>}

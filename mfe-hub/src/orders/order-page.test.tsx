@@ -301,6 +301,17 @@ test('the price shows line by line with its sums, and when and how it was paid',
   expect(screen.getByText(/by check/).textContent).toBe('Nov 20, 2026: $50.00 by checkNo. 1042');
 });
 
+test('a deposit that the customer’s bank holds is not asked for as unpaid', async () => {
+  const base = { method: 'Card' as const, on: '2026-11-20', note: '', session: 's1' };
+  const payments: OrderEntry['payments'] = [
+    { ...base, id: 'paid-s1', kind: 'paid', amount: 5_000 },
+    { ...base, id: 'disputed-d', kind: 'disputed', amount: -5_000, asked: 5_000, dispute: 'd' },
+  ];
+  const line = { id: 'l1', what: 'Drip Tray', options: '', quantity: 1, price: 9_990 };
+  visitOrder({ lines: [line], deposit: 5_000, payments });
+  expect(await screen.findByText('Deposit: $50.00, $50.00 held by your bank')).toBeTruthy();
+});
+
 test.each([
   ['in the works', 'Finishing', false],
   ['delivered', 'Delivered', true],
