@@ -52,8 +52,7 @@ export const ConsultationInput = z.object({
   budget: z.optional(
     z.string().check(
       z.maxLength(MAX_BUDGET_LENGTH),
-      // "3.5", kept as "$3.50", may be thousands.
-      z.refine((text) => !/(?<![\d,.])\d{1,2}\.\d\d(?!\d)/.test(budgetOf(text) ?? '0.00'), {
+      z.refine((text) => budgetOf(text) !== undefined, {
         error: 'Please enter an amount or a range, such as $3,000 to $5,000.',
       }),
     ),

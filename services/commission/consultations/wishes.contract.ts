@@ -44,7 +44,10 @@ export function budgetOf(text: string): string | undefined {
   const [from = Number.NaN, to = from] = amounts;
   const isShort = /K$/.test(parts.at(-1)?.[2]?.trim() ?? '') && from < 1000 && from * 1000 <= to;
   if (isShort) amounts[0] = from * 1000;
-  if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
+  // "3.5" may be thousands.
+  const isVague = amounts.some((amount) => amount < 100 && amount % 1);
+  if (isVague || parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST))
+    return undefined;
   const named = new Set(
     parts.flatMap(([, before, , behind]) => [before, behind].flatMap((name) => name ?? [])),
   );

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { phoneLink } from './consultation.contract.ts';
 import { budgetOf, wishesOf } from './wishes.contract.ts';
 
-test.each([
+test.each<[text: string, kept: string | undefined]>([
   ['3000', '$3,000'],
   ['$3,000 - 5k', '$3,000 to $5,000'],
   ['3k–5k', '$3,000 to $5,000'],
@@ -21,6 +21,12 @@ test.each([
   ['₹1,00,000', '₹100,000'],
   ['3-5k', '$3,000 to $5,000'],
   ['900-1k', '$900 to $1,000'],
+  ['120.50', '$120.50'],
+  ['3.5-5k', '$3,500 to $5,000'],
+  ...['3.5', '$3.5', '1,5', '12.50', 'up to 3.5', '3.5 to 5'].map((vague): [string, undefined] => [
+    vague,
+    undefined,
+  ]),
 ])('the budget %p is kept as %p', (text, kept) => {
   expect(budgetOf(text)).toBe(kept);
   if (kept !== undefined) expect(budgetOf(kept)).toBe(kept);
