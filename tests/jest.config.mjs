@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os';
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'));
 const { workspaces, version } = read('package.json');
 
+// As infra/run.mjs says of the pinned SDK.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 // As functions and builds have it.
 process.env.SUITE_VERSION = version;
 process.env.TIME_ZONE = read('cdk.json').context.hearthside.timeZone;
