@@ -15,8 +15,9 @@ const npmRecord = join(projectRoot, 'node_modules/.package-lock.json');
 const file = process.argv[2];
 if (!file) fail('Usage: node infra/run.mjs <file.ts> [arguments]');
 const isOfTests = resolve(file).startsWith(join(projectRoot, 'tests'));
-// Of all peers only Module Federation's other bundler is not needed by a test.
-const omitted = isOfTests ? [] : ['--omit=dev', '--omit=peer'];
+// Who has the tests' packages keeps them. Of all peers only Module Federation's other bundler is not needed by a test.
+const isWhole = isOfTests || existsSync(join(projectRoot, 'node_modules/jest'));
+const omitted = isWhole ? [] : ['--omit=dev', '--omit=peer'];
 
 requirePlatform();
 requireNode();
