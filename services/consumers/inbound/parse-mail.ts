@@ -3,6 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
 export const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/** A larger one is not read twice, which takes its size several times. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_LETTERS = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type Options = Parameters<typeof PostalMime.parse>[1];
@@ -10,8 +13,8 @@ type Options = Parameters<typeof PostalMime.parse>[1];
 /** As `PostalMime.parse`, also for a text in another encoding than its header names: UTF-8 or the one of old Windows programs. */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
   const mail = await PostalMime.parse(raw, options);
-  const other =
-    isMisread(mail.text) || isMisread(mail.html) ? await PostalMime.parse(asLatin(raw), options) : mail;
+  const isWrong = raw.length < MOST_BYTES && (isMisread(mail.text) || isMisread(mail.html));
+  const other = isWrong ? await PostalMime.parse(asLatin(raw), options) : mail;
   return { ...mail, text: textOf(mail.text, other.text), html: textOf(mail.html, other.html) };
 }
 
@@ -32,7 +35,7 @@ function asLatin(raw: Uint8Array): Uint8Array {
 /** UTF-8 that was read as the other one is a text in which every letter is one of its bytes. */
 function textOf(read = '', other = ''): string {
   if (isMisread(read)) return other;
-  if (!/[\xc2-\xf4]/.test(read)) return read;
+  if (read.length > MOST_LETTERS || !/[\xc2-\xf4]/.test(read)) return read;
   const bytes = [...read].map((sign) => {
     const place = OF_WINDOWS.indexOf(sign);
     return place < 0 ? sign.charCodeAt(0) : 0x80 + place;

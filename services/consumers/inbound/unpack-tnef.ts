@@ -1,5 +1,7 @@
 import type { Attachment } from 'postal-mime';
 
+/** A person sends fewer. */
+const MOST_FILES = 100;
 const SIGNATURE = 0x22_3e_9f_78;
 /** Bytes before the first attribute, and of one before its data and behind it. */
 const [HEAD, BEFORE, BEHIND] = [6, 9, 2];
@@ -10,7 +12,7 @@ export function unpackTnef(file: Attachment): Attachment[] {
   const bytes = Buffer.from(file.content as ArrayBuffer);
   if (bytes.length < HEAD || bytes.readUInt32LE() !== SIGNATURE) return [file];
   const found: Attachment[] = [];
-  for (let at = HEAD; at + BEFORE <= bytes.length; ) {
+  for (let at = HEAD; at + BEFORE <= bytes.length && found.length < MOST_FILES; ) {
     const [id, end] = [bytes.readUInt32LE(at + 1), at + BEFORE + bytes.readUInt32LE(at + 5)];
     const data = bytes.subarray(at + BEFORE, end);
     const last = found.at(-1);

@@ -189,6 +189,11 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
     ['second.bin', 'application/pdf', pdf.length],
   ]);
   expect(await filesIn(packed.subarray(0, 40))).toEqual([['application/octet-stream', undefined, 0]]);
+  const endless = Buffer.concat([
+    packed.subarray(0, 6),
+    ...Array(5_000).fill(attribute(0x6_90_02, Buffer.alloc(0))),
+  ]);
+  expect((await filesIn(endless)).length).toBeLessThanOrEqual(100);
   expect(await filesIn(pdf.subarray(3))).toEqual([['winmail.dat', undefined, pdf.length - 3]]);
 });
 
