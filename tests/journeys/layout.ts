@@ -13,6 +13,7 @@ function findings(): string[] {
   const TOLERANCE = 2;
   const LONGEST_LINE = 75;
   const SMALLEST_CONTROL = 24;
+  const HIGHEST_ROW = 64;
   const root = document.documentElement;
   const found = new Set<string>();
   const told = (element: Element) =>
@@ -57,6 +58,9 @@ function findings(): string[] {
   // What a row is, and that it is late, is read whole.
   for (const cell of main.querySelectorAll('tbody :is(td:first-child, td:has(strong))'))
     if (cell.scrollWidth > cell.clientWidth + TOLERANCE) found.add(`cut: ${told(cell)}`);
+  // A row with a place for each column has two lines; tags and warnings make it no higher.
+  for (const row of main.querySelectorAll('tbody tr:has([data-at="what"])'))
+    if (row.getBoundingClientRect().height > HIGHEST_ROW) found.add(`high: ${told(row)}`);
   for (const picture of shown('img')) {
     const { width, height } = picture.getBoundingClientRect();
     if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(picture)}`);
