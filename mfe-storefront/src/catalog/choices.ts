@@ -1,5 +1,9 @@
 import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 
+/** Fields of a product's address that open its dialogs. */
+export const SAMPLES = 'samples';
+export const QUESTION = 'question';
+
 /** The choices in the search of an address, as such a search without the rest. */
 export function choiceFields(search: string): string {
   const fields = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(CHOICE));

@@ -4,7 +4,7 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { choicesIn } from './choices.ts';
-import { SampleButton } from './dialog-buttons.tsx';
+import { SampleLink } from './dialog-links.tsx';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 
 /** The options of a product on its page. */
@@ -24,7 +24,7 @@ export default function ProductOptions({ product, onChosen }: OptionsProps) {
   return (
     <div ref={root}>
       <OptionFields product={product} ids={ids} onChoose={choose} />
-      <SampleButton product={product} />
+      <SampleLink product={product} />
     </div>
   );
 }

@@ -125,7 +125,7 @@ test('a question goes along to the request; those with an answer stand on the pa
   expect(asked.getByText('Does it rust through?')).toBeTruthy();
   expect(asked.getByText('No. The patina protects the steel.')).toBeTruthy();
   expect(asked.queryByText('Is there a lid?')).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask a question' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask a question' }));
   const question = await screen.findByRole('textbox', { name: 'What would you like to know?' });
   await userEvent.type(question, ' Is there a lid? ');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -15,6 +15,7 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { rememberViewed, viewedIds } from '../saved/viewed.ts';
 import { NEAR, useNear } from '../use-near.ts';
 import { YardButton } from '../yard/yard-button.tsx';
+import { QUESTION } from './choices.ts';
 import { ConsultationButton } from './consultation-button.tsx';
 import type { DeliveryProps } from './product-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
@@ -36,7 +37,10 @@ export const Delivery = island<DeliveryProps>({
   load: () => import(/* webpackChunkName: "product-options" */ './product-delivery.tsx'),
   failure,
   comes: 'with input',
-  useOther: () => useState(() => rememberedPlace() !== '')[0],
+  useOther() {
+    const isAsked = useLocation().search.includes(QUESTION);
+    return useState(() => rememberedPlace() !== '')[0] || isAsked;
+  },
 });
 
 /**
