@@ -1,8 +1,7 @@
 import { CHOICE } from '@hearthside/services/shop/catalog/options.contract.ts';
 
-/** Fields of a product's address that open its dialogs. */
-export const SAMPLES = 'samples';
-export const QUESTION = 'question';
+/** The field of a product's address that opens one of its dialogs. */
+export const ASKS = 'asks';
 
 /** The choices in the search of an address, as such a search without the rest. */
 export function choiceFields(search: string): string {

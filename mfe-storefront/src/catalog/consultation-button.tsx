@@ -4,10 +4,10 @@ import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from '../consultations/requested-product.ts';
 import { failure, island } from '../island.tsx';
-import { choicesIn, SAMPLES } from './choices.ts';
+import { choicesIn } from './choices.ts';
 import css from './consultation-button.module.css';
 import type { OptionsProps } from './option-fields.tsx';
 // The prerendered fields stand there before their code.
@@ -22,15 +22,12 @@ export const Options = island<OptionsProps>({
   load: () => import(/* webpackChunkName: "product-options" */ './product-options.tsx'),
   failure,
   comes: 'with input',
-  useOther({ product: { options } }, kept) {
-    const isAsked = useLocation().search.includes(SAMPLES);
-    const [first] = useState(() =>
+  useOther: ({ product: { options } }, kept) =>
+    useState(() =>
       kept && (location.search.includes(CHOICE) || kept.querySelector(':checked:not([checked])'))
         ? 0
         : options,
-    );
-    return isAsked || first !== options;
-  },
+    )[0] !== options,
 });
 
 interface ConsultationButtonProps {

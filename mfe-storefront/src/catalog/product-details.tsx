@@ -7,8 +7,7 @@ import { RatingLine } from '../reviews/rating-line.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
 import css from './product-details.module.css';
-import { ProductLinks } from './product-links.tsx';
-import { ProductSections } from './product-sections.tsx';
+import { OtherProducts, ProductSections } from './product-sections.tsx';
 
 interface ProductDetailsProps {
   product: Product & Partial<AsChosen>;
@@ -66,7 +65,7 @@ export function ProductDetails({
       </div>
       <ProductSections product={product} />
       <div className={css.goesWith}>
-        <ProductLinks title="Goes With It" products={accessories} />
+        <OtherProducts title="Goes With It" products={accessories} />
       </div>
       <p
         className={css.address}

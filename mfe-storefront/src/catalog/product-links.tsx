@@ -5,8 +5,13 @@ import { PriceTag } from './price-tag.tsx';
 import css from './product-links.module.css';
 import sections from './product-sections.module.css';
 
+export interface LinksProps {
+  title: string;
+  products: ProductCard[];
+}
+
 /** Other products, each with its picture and price. Without any, nothing is shown. */
-export function ProductLinks({ title, products }: { title: string; products: ProductCard[] }) {
+export default function ProductLinks({ title, products }: LinksProps) {
   if (products.length === 0) return null;
   return (
     <section className={css.links} data-below>

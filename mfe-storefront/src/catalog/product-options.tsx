@@ -4,7 +4,6 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { choicesIn } from './choices.ts';
-import { SampleLink } from './dialog-links.tsx';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 
 /** The options of a product on its page. */
@@ -24,7 +23,6 @@ export default function ProductOptions({ product, onChosen }: OptionsProps) {
   return (
     <div ref={root}>
       <OptionFields product={product} ids={ids} onChoose={choose} />
-      <SampleLink product={product} />
     </div>
   );
 }

@@ -15,12 +15,12 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { rememberViewed, viewedIds } from '../saved/viewed.ts';
 import { NEAR, useNear } from '../use-near.ts';
 import { YardButton } from '../yard/yard-button.tsx';
-import { QUESTION } from './choices.ts';
+import { ASKS } from './choices.ts';
 import { ConsultationButton } from './consultation-button.tsx';
 import type { DeliveryProps } from './product-delivery.tsx';
 import { ProductDetails } from './product-details.tsx';
-import { ProductLinks } from './product-links.tsx';
 import { productQuery } from './product-queries.ts';
+import { OtherProducts } from './product-sections.tsx';
 import { rememberedPlace } from './remembered-place.ts';
 // What was prerendered stands there before its code.
 import '@hearthside/shell/ui/components/field.module.css';
@@ -38,7 +38,7 @@ export const Delivery = island<DeliveryProps>({
   failure,
   comes: 'with input',
   useOther() {
-    const isAsked = useLocation().search.includes(QUESTION);
+    const isAsked = useLocation().search.includes(ASKS);
     return useState(() => rememberedPlace() !== '')[0] || isAsked;
   },
 });
@@ -109,7 +109,7 @@ function ProductById({ productId }: { productId: string }) {
     return (
       <>
         <PageFailure>{productTitle(data)}</PageFailure>
-        <ProductLinks title="You May Like These" products={data.gone.others} />
+        <OtherProducts title="You May Like These" products={data.gone.others} />
       </>
     );
   const { product, standard, reviews, ratings, accessories, related = [], collections, delivery } = data;
@@ -132,7 +132,7 @@ function ProductById({ productId }: { productId: string }) {
       {product.isReviewsShown && (
         <Reviews product={product} histogram={ratings.histogram} firstPage={reviews} readAt={dataUpdatedAt} />
       )}
-      <ProductLinks title="You May Also Like" products={related} />
+      <OtherProducts title="You May Also Like" products={related} />
       <Viewed id={product.id} />
     </>
   );

@@ -1,15 +1,26 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { failure, island } from '../island.tsx';
+import type { LinksProps } from './product-links.tsx';
 import type { ListsProps } from './product-lists.tsx';
 import type { MeasuresProps } from './product-measures.tsx';
 import css from './product-sections.module.css';
-// The prerendered table stands there without its code.
+// What was prerendered stands there without its code.
+import './product-links.module.css';
 import './product-measures.module.css';
 
 /** What it comes with, questions, and what follows a request. */
 export const ProductLists = island<ListsProps>({
   name: (lists) => `lists:${encodeURI(Object.values(lists).join())}`,
   load: () => import(/* webpackChunkName: "product-facts" */ './product-lists.tsx'),
+  failure,
+  comes: 'never',
+});
+
+/** Products that go with it, or are like it. */
+export const OtherProducts = island<LinksProps>({
+  name: ({ title, products }) =>
+    encodeURI([title, ...products.map(({ picture: _, ...told }) => Object.values(told))].join()),
+  load: () => import(/* webpackChunkName: "product-facts" */ './product-links.tsx'),
   failure,
   comes: 'never',
 });

@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProductLinks } from '../catalog/product-links.tsx';
+import ProductLinks from '../catalog/product-links.tsx';
 import { cardsQuery } from './saved-queries.ts';
 import { viewedIds } from './viewed.ts';
 

@@ -1,7 +1,7 @@
 import type { PAGES } from '../site/pages.contract.ts';
 
-/** A name with an id stands for one topic of each record: `product/01J…`. */
-export const TOPICS = {
+/** Those of the shop, and what is not named after its page. A name with an id stands for one topic of each record: `product/01J…`. */
+const OWN = {
   /** The list of products. */
   products: 'products',
   /** All hero images, and which one is active. */
@@ -14,11 +14,16 @@ export const TOPICS = {
   page: 'page/<id>',
   /** A user's profile, requests, quotes, orders, conversations and notes. */
   user: 'user/<id>',
+  pendingPhotos: 'admin/pending-photos',
+} as const;
+
+/** With those that have the name of the owner's page, as lists have: a shopper's first page would have them all. */
+export const TOPICS = {
+  ...OWN,
   /** All accounts, prospects and customers. */
   users: 'admin/users',
   /** The owner's pages, and what all public pages share. */
   pages: 'admin/pages',
-  pendingPhotos: 'admin/pending-photos',
   /** What needs doing, and the figures of the dashboard. */
   dashboard: 'admin/dashboard',
   /** How much waits on each of the owner's pages, and how much their saved views find. */
@@ -38,13 +43,10 @@ type Names<Table extends Record<string, string>> = {
     : Table[Key];
 };
 
-/**
- * The names of what can be watched. Each topic stands for an item collection of the table. That of one of the owner's lists is
- * made of its page's name: a shopper's first page would have the whole page table for them.
- */
+/** The names of what can be watched. Each topic stands for an item collection of the table. */
 export const topics = new Proxy(
   Object.fromEntries(
-    Object.entries<string>(TOPICS).map(([key, name]) => [
+    Object.entries<string>(OWN).map(([key, name]) => [
       key,
       name.endsWith('<id>') ? (id: string) => name.slice(0, -'<id>'.length) + id : name,
     ]),
