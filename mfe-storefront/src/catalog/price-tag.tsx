@@ -1,6 +1,5 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { type Pricing, pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './price-tag.module.css';
 
 interface PriceTagProps {
@@ -19,7 +18,7 @@ export function PriceTag({ product, detailed = false, extra = 0 }: PriceTagProps
       <span className={css.now}>{formatCents(Math.max(0, now + extra))}</span>
       {was !== null && (
         <span className={css.was}>
-          <span className={layout.spoken}>Old price </span>
+          <span className={css.spoken}>Old price </span>
           <s>{formatCents(Math.max(0, was + extra))}</s>
         </span>
       )}

@@ -1,6 +1,5 @@
 import type { PictureSource } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PhotoViewer } from './late-photo-viewer.tsx';
 import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
@@ -66,8 +65,7 @@ export function ProductGallery({ pictures, chosen, name }: ProductGalleryProps) 
         <span className={css.zoom}>View larger</span>
       </button>
       {count > 1 && (
-        <fieldset ref={thumbnails} className={css.thumbnails}>
-          <legend className={layout.spoken}>Product photos</legend>
+        <fieldset aria-label="Product photos" ref={thumbnails} className={css.thumbnails}>
           {pictures.map((picture, position) => (
             <button
               key={picture.url}
