@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 // They come seconds after the page, on a slow machine while the page still loads. The hashes are for the others, of each microfrontend.
-const LATER = /^\/shell\/[^/]+\/(reports|vitals|offline)\.js$|\/hashes\.js$/;
+export const LATER = /^\/shell\/[^/]+\/(reports|vitals|offline)\.js$|\/hashes\.js$/;
 // It comes with them, and reads again what has just changed: a slow machine would count the API's client for it.
 const LIVE = /\/shell\/[^/]+\/live\.js$/;
 

@@ -35,7 +35,12 @@ test('a crawler finds every page by the site map; the judges of HTML and of stru
   const html = await (await request.get(product)).text();
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const [{ offers, name }, { itemListElement: way }] = JSON.parse(data)['@graph'];
-  expect(way.map((step: { name: string }) => step.name)).toEqual(['Hearthside', 'Products', name]);
+  expect(way.map((step: { name: string }) => step.name)).toEqual([
+    'Hearthside',
+    'Products',
+    'Fire Pits',
+    name,
+  ]);
   const feed = await (await request.get('/products.xml')).text();
   const item = feed.split('<item>').find((each) => each.includes(`${product}<`)) ?? '';
   expect(item).toContain(`>${offers.price} USD<`);

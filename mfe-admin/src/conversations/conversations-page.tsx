@@ -19,6 +19,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
   {
     id: 'customerName',
     name: 'Customer',
+    share: 2,
     show: (conversation) => (
       <>
         <OpenLink

@@ -24,6 +24,7 @@ import { OtherProducts } from './product-sections.tsx';
 import { rememberedPlace } from './remembered-place.ts';
 // What was prerendered stands there before its code.
 import '@hearthside/shell/ui/components/field.module.css';
+import '@hearthside/shell/ui/components/layout.module.css';
 import '../reviews/rating-histogram.module.css';
 import '../reviews/review-item.module.css';
 import '../reviews/reviews-section.module.css';

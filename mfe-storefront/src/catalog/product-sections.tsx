@@ -18,8 +18,14 @@ export const ProductLists = island<ListsProps>({
 
 /** Products that go with it, or are like it. */
 export const OtherProducts = island<LinksProps>({
+  // What is left out of an answer would be told otherwise by the server.
   name: ({ title, products }) =>
-    encodeURI([title, ...products.map(({ picture: _, ...told }) => Object.values(told))].join()),
+    encodeURI(
+      [
+        title,
+        ...products.map(({ id, name, price, salePrice, isOnSale }) => [id, name, price, salePrice, isOnSale]),
+      ].join(),
+    ),
   load: () => import(/* webpackChunkName: "product-facts" */ './product-links.tsx'),
   failure,
   comes: 'never',

@@ -65,7 +65,8 @@ export function ProductGallery({ pictures, chosen, name }: ProductGalleryProps) 
         <span className={css.zoom}>View larger</span>
       </button>
       {count > 1 && (
-        <fieldset aria-label="Product photos" ref={thumbnails} className={css.thumbnails}>
+        <fieldset ref={thumbnails} className={css.thumbnails}>
+          <legend className={css.legend}>Product photos</legend>
           {pictures.map((picture, position) => (
             <button
               key={picture.url}
