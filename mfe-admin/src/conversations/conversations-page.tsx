@@ -19,7 +19,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
   {
     id: 'customerName',
     name: 'Customer',
-    share: 2,
+    share: 3,
     show: (conversation) => (
       <>
         <OpenLink
