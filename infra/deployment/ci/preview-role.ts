@@ -1,15 +1,8 @@
 import type { Construct } from 'constructs';
 import { suiteName } from '../../config.ts';
-import { allow } from '../../constructs/allow.ts';
-import {
-  ASSET_BUCKET_NAME,
-  arnOf,
-  bucketArn,
-  distributionArn,
-  edgeFunctionArn,
-} from '../../constructs/well-known.ts';
+import { arnOf, bucketArn, distributionArn, edgeFunctionArn } from '../../constructs/well-known.ts';
 import { stackName } from '../../stacks/first-deploy-order.ts';
-import { cdkRole, DEPLOYS_STACK } from './deploy-role.ts';
+import { allowDeployment } from './stack-deployment.ts';
 import { type WorkflowProps, WorkflowRole } from './workflow-role.ts';
 
 /** The environment, and the task, of the workflow that gives each pull request a suite of its own. */
@@ -28,24 +21,9 @@ export class PreviewRole extends WorkflowRole {
     super(scope, id, { ...props, task: PREVIEW, environment: PREVIEW, reaches: suite });
     const why = 'Suites of pull requests, which are not known beforehand.';
     const buckets = bucketArn(`${suite}-*`);
-    this.allow(['sts:AssumeRole'], [cdkRole('file-publishing')]);
-    this.allow(
-      [...DEPLOYS_STACK, 'cloudformation:DeleteStack', 'cloudformation:UpdateTerminationProtection'],
-      [arnOf('cloudformation', `stack/${stackName(suite, '*')}/*`)],
-      why,
-    );
-    allow(this.role, ['iam:PassRole'], [cdkRole('cfn-exec')], {
-      StringEquals: { 'iam:PassedToService': 'cloudformation.amazonaws.com' },
-    });
-    this.allow(
-      ['s3:GetObject'],
-      [`${bucketArn(ASSET_BUCKET_NAME)}/*`],
-      'Templates are named by their content.',
-    );
-    this.allow(
-      ['ssm:GetParameter', 'ssm:GetParameters'],
-      [arnOf('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')],
-    );
+    const stacks = arnOf('cloudformation', `stack/${stackName(suite, '*')}/*`);
+    allowDeployment(this, stacks, why);
+    this.allow(['cloudformation:DeleteStack', 'cloudformation:UpdateTerminationProtection'], [stacks], why);
     this.allow(['s3:ListBucket', 's3:ListBucketVersions', 's3:DeleteBucket'], [buckets], why);
     this.allow(
       ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:DeleteObjectVersion'],
@@ -60,7 +38,7 @@ export class PreviewRole extends WorkflowRole {
     this.allow(['lambda:GetAlias', 'lambda:UpdateAlias'], [arnOf('lambda', `function:${suite}`)], why);
     this.allow(
       ['cloudfront:GetFunction', 'cloudfront:PublishFunction', 'cloudfront:UpdateFunction'],
-      [edgeFunctionArn(`${suite}`)],
+      [edgeFunctionArn(suite)],
       why,
     );
     this.allowTagged(['cloudfront:CreateInvalidation'], distributionArn('*'), suite);
