@@ -6,10 +6,13 @@ import { getOrder, readOrder } from '@hearthside/services/commission/orders/read
 import { getPaper } from '@hearthside/services/commission/papers/get-paper.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts';
+import { addressProvedBy, releaseHeld } from '@hearthside/services/consumers/changes/release-held.ts';
 import { readSubject } from '@hearthside/services/consumers/dashboard/read-subject.ts';
 import { todosOf } from '@hearthside/services/consumers/dashboard/todos-of-subject.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { decideHeldMail } from '@hearthside/services/core/outbox/held-mails.ts';
+import { mailKey } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Role } from '@hearthside/services/core/site/role.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
@@ -26,6 +29,7 @@ import { mailKinds, mailStates, mailsAbout, outboxEvent } from '../fixtures/mail
 import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { owner } from '../fixtures/table/catalogue.ts';
+import { watchStream } from '../fixtures/table/listings.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { aQuoteInput, beginsBeforeDeposit } from '../fixtures/table/quotes.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
@@ -193,6 +197,34 @@ test('the link of an invitation takes the records over: once, with a password, a
     as: somebody({ uid: request.uid, email }),
   });
   expect(body).toMatchObject({ isAddressProven: true, consultationHistory: [{ id: request.id }] });
+});
+
+test('what was held for an invited customer leaves once when the link proves the address, but for what is out of date', async () => {
+  await beginsBeforeDeposit();
+  const email = `${randomUUID()}@hearthside.example`;
+  const { uid, id } = (await enter(aCall({ email }))).body;
+  const token = await invitationOf(uid);
+  await quoteFor({ uid, id });
+  await decideHeldMail(mailKey('quote', id, 1), 'send');
+  await mail(await outboxEvent(id, 'quote'));
+  await asOwner('POST', { uid, id }, '/acceptance', { revision: 1, answers: ALL, ...byPhone });
+  await mail(await outboxEvent(id));
+  expect(await mailStates(id, 'quote')).toEqual({ 'quote-1': 'held' });
+  expect(await mailStates(id)).toMatchObject({ 'status-2': 'held' });
+  expect((await getQuote({ uid, id })).mails[0]).not.toHaveProperty('isCurrent');
+
+  const written = watchStream();
+  await written();
+  await accept(token, PASSWORD);
+  const proof = (await written()).flatMap((record) => addressProvedBy(record) ?? []);
+  expect(proof).toEqual([uid]);
+  const before = ses.received.length;
+  for (const _ of ['first', 'offered again']) {
+    await releaseHeld(uid);
+    for (const noun of ['consultation', 'quote'] as const) await mail(await outboxEvent(id, noun));
+  }
+  expect(await mailStates(id, 'quote')).toEqual({ 'quote-1': 'dropped' });
+  expect(ses.received.slice(before).map(({ subject }) => subject)).toEqual(['Your Order Has Been Placed']);
 });
 
 test('somebody who gave no address at first is invited later; a newer invitation, and taking it back, end the link', async () => {

@@ -2,7 +2,7 @@ import type { AdminConsultation } from '@hearthside/services/commission/consulta
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import list from '../list/record-table.module.css';
 import { canSendAgain, HELD, toneOf } from '../mails/mail-problems.ts';
-import { problemsOf } from '../mails/mail-words.ts';
+import { exceptHeldBack, problemsOf } from '../mails/mail-words.ts';
 import { useResendMail } from './consultation-queries.ts';
 import css from './mail-problem.module.css';
 
@@ -10,7 +10,9 @@ import css from './mail-problem.module.css';
 export function MailProblem({ entry, isInRow }: { entry: AdminConsultation; isInRow?: true }) {
   const resend = useResendMail();
   // That somebody has no address is no news of a row.
-  const problems = problemsOf(entry.mails).filter(({ state }) => !isInRow || state !== 'unreachable');
+  const problems = isInRow
+    ? problemsOf(entry.mails).filter(({ state }) => state !== 'unreachable')
+    : problemsOf(exceptHeldBack(entry.mails, entry.isAddressProven));
   const isError = problems.some(({ state }) => toneOf(state, entry.isAddressProven) === 'error');
   const isHeld = problems.every(({ state }) => HELD.includes(state));
   if (problems.length === 0) return null;
@@ -18,7 +20,7 @@ export function MailProblem({ entry, isInRow }: { entry: AdminConsultation; isIn
   return (
     <div className={`${isInRow ? list.marks : css.problem} ${isError ? css.error : ''}`}>
       <p title={words}>{isInRow ? (isHeld ? 'E-mail held' : 'Check the e-mail') : words}</p>
-      {problems.some(({ state }) => canSendAgain(state)) && (
+      {problems.some(({ state }) => canSendAgain(state, entry.isAddressProven)) && (
         <Button
           look="quiet"
           pending={resend.isPending}

@@ -45,10 +45,12 @@ async function visit(changed: Partial<AdminConversation>, answers: Answers = {})
 }
 
 test('the form of a message says that its e-mail is held while the address is not confirmed', async () => {
-  const { form, unmount } = await visit({ isAddressProven: false });
+  const mails = currentMails({ 'messageToCustomer-1': 'held' });
+  const { form, unmount } = await visit({ isAddressProven: false, mails });
   expect(form.getByText(/^The customer hasn’t confirmed this address yet/)).toBeTruthy();
+  expect(screen.queryByText(/was held back/)).toBeNull();
   unmount();
-  const confirmed = await visit({ mails: currentMails({ 'messageToCustomer-1': 'held' }) });
+  const confirmed = await visit({ mails });
   expect(confirmed.form.queryByText(/has not confirmed/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();

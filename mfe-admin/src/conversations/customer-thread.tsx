@@ -17,6 +17,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { adminApi } from '../admin-api.ts';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { heldBack } from '../mails/mail-problems.ts';
+import { exceptHeldBack } from '../mails/mail-words.ts';
 import { CannedReplies } from './canned-replies.tsx';
 import {
   type ConversationKey,
@@ -77,7 +78,11 @@ export default function CustomerThread({
   const customer = latest.customerName || 'the customer';
   return (
     <div className={layout.stack4}>
-      <MailNotices mails={latest.mails} isAddressProven={latest.isAddressProven} resend={resend} />
+      <MailNotices
+        mails={exceptHeldBack(latest.mails, latest.isAddressProven)}
+        isAddressProven={latest.isAddressProven}
+        resend={resend}
+      />
       <Thread
         side="owner"
         {...shown}

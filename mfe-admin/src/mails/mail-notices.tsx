@@ -15,7 +15,7 @@ export function MailNotices({ mails, isAddressProven, resend }: MailNoticesProps
   return problemsOf(mails).map(({ kind, state, words }) => (
     <Notice key={kind} tone={toneOf(state, isAddressProven)}>
       {words}{' '}
-      {canSendAgain(state) && (
+      {canSendAgain(state, isAddressProven) && (
         <Button look="quiet" pending={resend.isPending} onClick={() => resend.mutate(undefined)}>
           Send again
         </Button>

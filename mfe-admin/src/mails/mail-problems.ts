@@ -19,16 +19,23 @@ export const HELD: readonly MailState[] = ['held', 'over-budget', 'suppressed'];
 /** For before somebody writes to an address that nobody has proved, or to somebody without one. */
 export const heldBack = (email: unknown) =>
   email
-    ? 'The customer hasn’t confirmed this address yet, so e-mails to it are held back.'
+    ? 'The customer hasn’t confirmed this address yet, so e-mails to it are held until they do.'
     : 'The customer has no e-mail address: please give them the papers.';
+
+/** What is said before an act of the e-mail that it causes, to a customer whom it can reach. */
+export const promised = (
+  { customerEmail, isAddressProven }: { customerEmail: string; isAddressProven: boolean },
+  words: string,
+) => (customerEmail && isAddressProven ? words : heldBack(customerEmail));
 
 /** An e-mail that was held is no error any more once its address is confirmed: it can be sent. To no address there is none to send. */
 export function toneOf(state: MailState, isAddressProven = false): 'info' | 'error' {
   return state === 'unreachable' || (state === 'held' && isAddressProven) ? 'info' : 'error';
 }
 
-export function canSendAgain(state: MailState): boolean {
-  return RESENDABLE_STATES.includes(state);
+/** What waits for the proof of an address leaves by itself then. */
+export function canSendAgain(state: MailState, isAddressProven = true): boolean {
+  return RESENDABLE_STATES.includes(state) && (isAddressProven || state !== 'held');
 }
 
 /** What is told of the writes that send an e-mail again: it may be held once more. */

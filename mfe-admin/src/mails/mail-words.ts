@@ -16,6 +16,10 @@ export function problemsOf(mails: readonly ShownMail[]) {
   });
 }
 
+/** Those of them that say something else than `heldBack`, which a screen says once. */
+export const exceptHeldBack = (mails: readonly ShownMail[], isAddressProven = true) =>
+  isAddressProven ? mails : mails.filter(({ state }) => state !== 'held' && state !== 'unreachable');
+
 /** What became of an e-mail, to follow its name: "e-mail sent". */
 export function wordsOfMail(state: MailState): string {
   if (state === 'sent') return state;

@@ -16,6 +16,7 @@ import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { promised } from '../mails/mail-problems.ts';
 import css from '../quotes/quote.module.css';
 import { GivenDialog } from '../record/given-dialog.tsx';
 import { Part } from '../record/part.tsx';
@@ -130,6 +131,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
       {isAccepting && (
         <GivenDialog
           title={`Accept “${what}” for the customer?`}
+          customer={order}
           write={accept}
           onClose={() => setAccepting(false)}
         />
@@ -143,7 +145,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
         <WordsDialog
           title={isObjection ? 'Answer the objection?' : 'Decline the change the customer asked for?'}
           label={isObjection ? 'What you have agreed on now' : 'Why'}
-          hint="The customer will read it in the e-mail."
+          hint={promised(order, 'The customer will read it in the e-mail.')}
           required
           maxLength={MAX_WHY}
           action={isObjection ? 'Answer and e-mail' : 'Decline and e-mail'}

@@ -17,6 +17,7 @@ import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useRef } from 'react';
 import { focusAdded } from '../list/use-rows.tsx';
+import { promised } from '../mails/mail-problems.ts';
 import { Part } from '../record/part.tsx';
 import { useFormInPlace } from '../record/use-form-in-place.ts';
 import css from './order-form.module.css';
@@ -146,7 +147,9 @@ function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: Slot
           </fieldset>
         );
       })}
-      <p className={layout.note}>The customer gets an e-mail now and another one the day before.</p>
+      <p className={layout.note}>
+        {promised(order, 'The customer gets an e-mail now and another one the day before.')}
+      </p>
       <div>
         <Button type="submit" pending={offering.isPending}>
           Offer and e-mail

@@ -235,6 +235,7 @@ test('the owner learns which letters documents cannot print, and only then', asy
 test('an e-mail that was held is an alert until the address is confirmed', async () => {
   const { unmount } = await visit({ mails: currentMails({ 'stage-3': 'held' }), isAddressProven: false });
   expect(screen.getByRole('alert').textContent).toMatch(/^The e-mail about the stage was held back/);
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   unmount();
   await visit({ mails: currentMails({ 'stage-3': 'held' }) });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -247,6 +248,16 @@ test('an e-mail to somebody without an address is no alert: they get the papers'
     screen.getAllByText(/was not sent, since the customer has no e-mail address/).length,
   ).toBeGreaterThan(0);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['a customer whom e-mails reach', {}, /^The customer gets a receipt by e-mail/],
+  ['somebody without an address', { customerEmail: '' }, /^The customer has no e-mail address/],
+  ['an address that is not confirmed', { isAddressProven: false }, /^The customer hasn’t confirmed/],
+])('a receipt is promised only where it can leave: %s', async (_, customer, words) => {
+  await visit(customer);
+  await press('Add a payment');
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('a settled order, and a stage that does not end one, are not warned about', async () => {

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { focusAdded } from '../list/use-rows.tsx';
 import { Loaded } from '../loaded.tsx';
+import { promised } from '../mails/mail-problems.ts';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -101,7 +102,7 @@ function OrderEditor({ order }: { order: AdminOrder }) {
             saved="Order saved."
             hint={
               form.draft.payments.length > 0
-                ? 'The customer gets a receipt by e-mail.'
+                ? promised(order, 'The customer gets a receipt by e-mail.')
                 : 'Saving sends no e-mail.'
             }
           >

@@ -69,8 +69,8 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
       )}
       {payments.length > 0 && (
         <p className={layout.note}>
-          The customer sees them, and gets a receipt by e-mail. A negative amount is a refund. What is saved
-          stays; a correction takes it back.
+          The customer sees them. A negative amount is a refund. What is saved stays; a correction takes it
+          back.
         </p>
       )}
       <ol className={`${layout.stack4} ${css.entries}`} aria-label="New payments">

@@ -32,6 +32,7 @@ export function EnterAcceptance({ quote, sent }: { quote: AdminQuote; sent: Quot
       {isOpen && (
         <GivenDialog
           title={`Place the order for ${formatCents(priceOf(sent, answers).total)}?`}
+          customer={quote}
           write={write}
           onClose={() => setOpen(false)}
         >

@@ -13,6 +13,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { promised } from '../mails/mail-problems.ts';
 
 /** For how a customer has asked or agreed. */
 export function WayField({ label, way, onWay }: { label: string; way: Way; onWay: (way: Way) => void }) {
@@ -28,6 +29,7 @@ export function WayField({ label, way, onWay }: { label: string; way: Way; onWay
 
 interface GivenDialogProps {
   title: string;
+  customer: Parameters<typeof promised>[0];
   write: {
     mutateAsync: (given: Omit<Given, 'enteredBy'>) => Promise<unknown>;
     isPending: boolean;
@@ -39,7 +41,7 @@ interface GivenDialogProps {
 }
 
 /** Enters that a customer has agreed, on another way than by the site. */
-export function GivenDialog({ title, write, onClose, children }: GivenDialogProps) {
+export function GivenDialog({ title, customer, write, onClose, children }: GivenDialogProps) {
   const [how, setHow] = useState<Way>('phone');
   const [on, setOn] = useState(today());
   const error = problemOf(write.error)?.errors?.on;
@@ -67,8 +69,10 @@ export function GivenDialog({ title, write, onClose, children }: GivenDialogProp
         onChange={({ target }) => setOn(target.value)}
       />
       <p className={layout.note}>
-        The customer gets an e-mail with what was accepted, and how, and can object. An objection stands in
-        Today.
+        {promised(
+          customer,
+          'The customer gets an e-mail with what was accepted, and how, and can object. An objection stands in Today.',
+        )}
       </p>
       {write.error && !error && (
         <Notice tone="error">We couldn’t enter the acceptance. {reasonOf(write.error)}</Notice>

@@ -1,3 +1,4 @@
+import { declarationOf } from '../../core/outbox/mail.contract.ts';
 import {
   type CurrentMails,
   currentMails,
@@ -51,7 +52,7 @@ export async function getConsultation(key: ConsultationKey): Promise<AdminConsul
     hasProvenAddress(key.uid),
     mailsAbout({ noun: 'consultation', subjectId: key.id }),
   ]);
-  const entry = toAdminConsultation(consultation, shownMails(outbox, requestMailKeys(consultation)));
+  const entry = toAdminConsultation(consultation, shownMails(outbox, neededMailKeys(consultation)));
   return { ...entry, isAddressProven };
 }
 
@@ -85,7 +86,7 @@ export async function toAdminConsultations(items: ConsultationItem[]): Promise<A
   const outbox = await getAttributes(mails(), keys, ['subjectId', 'kind', 'state', 'since']);
   return items.map((item) => {
     const own = outbox.filter(({ subjectId }) => subjectId === item.id);
-    return toAdminConsultation(item, shownMails(own, requestMailKeys(item)));
+    return toAdminConsultation(item, shownMails(own, neededMailKeys(item)));
   });
 }
 
@@ -106,6 +107,12 @@ const CURRENT_MAILS: CurrentMails<'consultation', ConsultationItem> = {
 /** Where the e-mails about a request as it is now are in the outbox. */
 export function requestMailKeys(request: ConsultationItem): MailKey[] {
   return currentMails(CURRENT_MAILS, request);
+}
+
+/** Those of them that somebody still needs. */
+function neededMailKeys(request: ConsultationItem): MailKey[] {
+  const isAnswered = request.timeline.length > 1;
+  return requestMailKeys(request).filter(({ kind }) => !(isAnswered && declarationOf(kind).untilAnswered));
 }
 
 /** Resends the e-mails of a request that failed or may not have been sent; ConflictError when there are no such e-mails. */

@@ -110,7 +110,8 @@ export async function lastChanges({ id, sent }: SentQuote): Promise<string[]> {
 }
 
 const CURRENT_MAILS: CurrentMails<'quote', QuoteItem> = {
-  quote: ({ sent }) => sent?.number,
+  // Once it is answered, nobody needs it.
+  quote: ({ sent }) => (sent?.state === 'sent' ? sent.number : undefined),
   // As long as the owner has not acted on it.
   quoteAnswer: ({ revision }) => revision,
 };

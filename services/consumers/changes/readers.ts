@@ -18,6 +18,7 @@ import { subjectsOf } from '../dashboard/read-subject.ts';
 import { announceChange } from '../live/announce-change.ts';
 import { personalDataWork } from '../personal-data/personal-data-work.ts';
 import { newsOf } from '../push/push-news.ts';
+import { addressProvedBy, releaseHeld } from './release-held.ts';
 
 /** What a reader does about a record. A batch runs tasks of the same name once. */
 export interface Task {
@@ -38,6 +39,7 @@ export const READERS: readonly Reader[] = [
   tellDevices,
   closePaymentPages,
   book,
+  releaseHeldMails,
 ];
 
 function announceTopics(record: DynamoDBRecord): Task[] {
@@ -79,6 +81,11 @@ function tellDevices(record: DynamoDBRecord): Task[] {
   const news = newsOf(record);
   if (!news) return [];
   return [{ name: `tell ${JSON.stringify(news)}`, run: () => sendMessage('PUSH_QUEUE_URL', news) }];
+}
+
+function releaseHeldMails(record: DynamoDBRecord): Task[] {
+  const uid = addressProvedBy(record);
+  return uid ? [{ name: `release e-mails of ${uid}`, run: () => releaseHeld(uid) }] : [];
 }
 
 /** What was booked last of an order that is removed is in its image alone. */

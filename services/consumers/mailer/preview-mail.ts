@@ -84,7 +84,7 @@ export async function mailOfAct(key: EventKey): Promise<MailKey> {
 }
 
 const NOT_SENT = {
-  held: 'The customer hasn’t confirmed this address yet, so the e-mail is held back.',
+  held: 'The customer hasn’t confirmed this address yet, so the e-mail is held until they do.',
   unreachable: 'The customer has no e-mail address, so please give them the papers.',
   unwanted: 'The customer has turned these e-mails off, so none will be sent.',
   dropped: 'No e-mail will be sent.',
