@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
+import { namedAfter } from './named-after.ts';
 
 const DAY_S = 86_400;
 /** Of a card of the shop's country: https://stripe.com/pricing */
@@ -38,7 +38,7 @@ export function createBalance({ store, clock }: { store: Store; clock: Clock }) 
 
   return {
     async add({ type, amount, ...about }: Moved): Promise<void> {
-      const id = `txn_${randomBytes(12).toString('hex')}`;
+      const id = `txn_${namedAfter([type, about.source, amount].join())}`;
       const isCharge = type === 'charge';
       const fee = isCharge ? Math.round(amount * FEE_SHARE) + FEE_CENTS : 0;
       const fees = type === 'adjustment' && amount < 0 ? DISPUTE_FEE_CENTS : fee;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Collection, Store } from '../store/store.ts';
 import type { Balance } from './balance.ts';
+import { namedAfter } from './named-after.ts';
 import { StripeError } from './stripe-error.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -116,7 +117,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
 
   return {
     read,
-    async create(form: URLSearchParams): Promise<Session> {
+    async create(form: URLSearchParams, key: string): Promise<Session> {
       const item = 'line_items[0][price_data]';
       const amount = Number(form.get(`${item}[unit_amount]`)) * Number(form.get('line_items[0][quantity]'));
       const currency = form.get(`${item}[currency]`);
@@ -124,7 +125,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
         throw new StripeError(400, 'Only sessions of one payment with price_data are emulated.');
       if (amount < (LEAST[currency.toLowerCase()] ?? 50))
         throw new StripeError(400, 'The amount is too small.', 'amount_too_small');
-      const id = `cs_test_${randomBytes(24).toString('hex')}`;
+      const id = `cs_test_${namedAfter(key, 48)}`;
       const session: Session = {
         ...{ id, object: 'checkout.session', mode: 'payment', livemode: false },
         ...{ status: 'open', payment_status: 'unpaid', amount_total: amount, currency, payment_intent: null },
@@ -137,8 +138,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
         url: pageOf(id),
         name: form.get(`${item}[product_data][name]`) ?? '',
       };
-      await sessions.create(id, session);
-      return session;
+      return (await sessions.create(id, session)) ? session : read(id);
     },
     async list({ since = 0, payment }: { since?: number; payment?: string }): Promise<Session[]> {
       return (await sessions.list())
@@ -164,11 +164,11 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
       await webhooks.report('checkout.session.expired', expired);
       return expired;
     },
-    async refund(form: URLSearchParams): Promise<Refund> {
+    async refund(form: URLSearchParams, key: string): Promise<Refund> {
       const payment = form.get('payment_intent') ?? '';
       const session = (await sessions.list()).find(({ value }) => value.payment_intent === payment)?.value;
       if (!session) throw new StripeError(404, `No such payment_intent: ${payment}`, 'resource_missing');
-      const id = `re_${randomBytes(12).toString('hex')}`;
+      const id = `re_${namedAfter(key)}`;
       const amount = Number(form.get('amount') ?? session.amount_total);
       const disputed = (await disputesOf(payment)).some(({ status }) =>
         /^(needs_response|lost)$/.test(status),
@@ -177,7 +177,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
       const before = sumOf((await refundsOf(payment)).filter(({ status }) => status !== 'failed'));
       // Of several refunds at once, each sees what the others took.
       const taken = await sessions.update(session.id, ({ refunded = before, ...all }) =>
-        amount > 0 && refunded + amount <= all.amount_total
+        all.refundedBy !== id && amount > 0 && refunded + amount <= all.amount_total
           ? { ...all, refunded: refunded + amount, refundedBy: id }
           : { ...all, refunded },
       );

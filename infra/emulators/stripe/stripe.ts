@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, realClock } from '../clock.ts';
 import { functionsWith, service, url, variablesOf } from '../declaration.ts';
@@ -43,6 +43,8 @@ interface Call {
   webhooks: Webhooks;
   balance: Balance;
   id: string;
+  /** The call's idempotency key, or one of its own. */
+  key: string;
 }
 
 type Answer = { status?: number; body: object };
@@ -66,7 +68,7 @@ const ACTS: [method: string, path: RegExp, act: Act][] = [
   [
     'POST',
     /^\/v1\/checkout\/sessions$/,
-    async ({ payments, form }) => ({ body: await payments.create(form) }),
+    async ({ payments, form, key }) => ({ body: await payments.create(form, key) }),
   ],
   ['GET', SESSION, async ({ payments, id }) => ({ body: await payments.read(id) })],
   ['POST', EXPIRE, async ({ payments, id }) => ({ body: await payments.expire(id) })],
@@ -79,7 +81,11 @@ const ACTS: [method: string, path: RegExp, act: Act][] = [
       return { body: listOf(found, query, pathname) };
     },
   ],
-  ['POST', /^\/v1\/refunds$/, async ({ payments, form }) => ({ body: await payments.refund(form) })],
+  [
+    'POST',
+    /^\/v1\/refunds$/,
+    async ({ payments, form, key }) => ({ body: await payments.refund(form, key) }),
+  ],
   [
     'GET',
     /^\/v1\/refunds$/,
@@ -136,11 +142,12 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
         ? OTHER_CALL
         : (before ?? IN_PROGRESS);
     }
+    const key = repeated || randomUUID();
     for (const [method, path, act] of ACTS) {
       const [, id = ''] = path.exec(url.pathname) ?? [];
       if (method !== req.method || !path.test(url.pathname)) continue;
       try {
-        const answer = { status: 200, ...(await act({ url, form, payments, webhooks, balance, id })) };
+        const answer = { status: 200, ...(await act({ url, form, payments, webhooks, balance, id, key })) };
         if (repeated) await known.put(repeated, { ...answer, form: String(form) });
         return answer;
       } catch (error) {
@@ -185,6 +192,9 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
       res.end(JSON.stringify({ error: { type, message, code } }));
     }
   });
+  // What the last process had begun is nobody's now: the call that is sent again ends it.
+  for (const { id, value } of await known.list())
+    if (value.status === IN_PROGRESS.status) await known.delete(id);
   const service = await listen(server);
   await webhooks.resume();
   return {
