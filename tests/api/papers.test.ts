@@ -1,3 +1,4 @@
+import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { handler as mailer } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -52,6 +53,26 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
   expect(await callApi(admin, `GET ${owners}`, { as: OWNER })).toMatchObject({
     body: expect.arrayContaining([expect.objectContaining({ kind: 'workshopSheet' })]),
   });
+});
+
+test('quote, invoice and receipt name the shop with its tax ID', async () => {
+  const asOwner = (route: string, body?: object) =>
+    callApi<{ version: number }>(admin, `${route} /api/admin/book-settings`, { as: OWNER, body });
+  const { body: before } = await asOwner('GET');
+  const { status, body: settings } = await asOwner('PUT', { ...before, taxId: 'CO 12-3456789' });
+  expect(status).toBe(200);
+  const { uid, id } = await anOrder(somebody());
+  await saveOrder({ uid, id }, anOrderInput(), owner);
+  const owners = `POST /api/admin/commissions/${uid}/${id}/papers`;
+  const [receipt] = (await getOrder({ uid, id })).payments;
+  for (const paper of [
+    { kind: 'depositInvoice', entry: '' },
+    { kind: 'receipt', entry: receipt?.id },
+  ]) {
+    const { body } = await callApi<string>(admin, owners, { as: OWNER, body: paper });
+    expect((await readPdf(Buffer.from(body, 'base64'))).text).toContain('Tax ID CO 12-3456789');
+  }
+  await asOwner('PUT', { ...before, version: settings.version });
 });
 
 test('the quote goes with its e-mail, and confirmation and invoice with the one about the order that it became', async () => {

@@ -21,6 +21,13 @@ function findings(): string[] {
 
   if (root.scrollWidth > root.clientWidth + TOLERANCE) found.add(`sideways: ${root.scrollWidth} px`);
 
+  const scrolling = [root, ...document.body.querySelectorAll('*:not(textarea)')].filter((element) => {
+    const ofItself = element === root ? 'auto' : getComputedStyle(element).overflowY;
+    const room = element === root ? innerHeight : element.clientHeight;
+    return /auto|scroll/.test(ofItself) && room > 0 && element.scrollHeight > room + TOLERANCE;
+  });
+  if (scrolling.length > 1) found.add(`scrollbars: ${scrolling.map(told).join(' and ')}`);
+
   const main = document.querySelector('main');
   const brand = document.querySelector('header a[href="/"]');
   if (!main || !brand) return ['missing: main or the shop’s name'];

@@ -36,6 +36,7 @@ import { useListInUrl } from '../list/use-list-in-url.ts';
 import { Loaded } from '../loaded.tsx';
 import { Sums } from '../orders/order-totals.tsx';
 import { Summary } from '../summary.tsx';
+import { amount, JOURNALS, journalFile } from './journals.ts';
 import css from './money.module.css';
 
 export default adminPage('books', BooksScreen, 'What was invoiced, paid and kept as a fee, by any days.');
@@ -105,7 +106,6 @@ function Period({ books }: { books: Books }) {
   );
 }
 
-const amount = (cents: number) => cents / 100;
 const shown = (cents: number) => (cents === 0 ? '' : formatCents(cents));
 const taxOf = ({ taxes }: Booking) => taxes.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -140,66 +140,24 @@ const MOVES: Column<NonNullable<Books['moves']>[number]>[] = [
   { id: 'id', name: 'Number at the provider' },
 ];
 
-type JournalLine = ReturnType<typeof journalOf>[number];
-
-const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
-/** https://quickbooks.intuit.com/learn-support/en-us/help-article/import-export-files/import-journal-entries-quickbooks-online/L4tQBwbs7_US_en_US */
-const QUICKBOOKS: Column<JournalLine>[] = [
-  { id: 'number', name: 'Journal No' },
-  { id: 'day', name: 'Journal Date', value: ({ day }) => american(day) },
-  { id: 'account', name: 'Account Name' },
-  { id: 'debits', name: 'Debits', value: ({ cents }) => (cents > 0 ? amount(cents) : null) },
-  { id: 'credits', name: 'Credits', value: ({ cents }) => (cents < 0 ? amount(-cents) : null) },
-  { id: 'description', name: 'Description' },
-  { id: 'name', name: 'Name' },
-];
-
-/** https://central.xero.com/s/article/Add-import-and-post-manual-journals */
-const XERO: Column<JournalLine>[] = [
-  { id: 'narration', name: '*Narration', value: ({ number, description }) => `${number} ${description}` },
-  { id: 'day', name: '*Date', value: ({ day }) => shortDayFirst(day) },
-  {
-    id: 'description',
-    name: 'Description',
-    value: ({ name, description }) => `${description} ${name}`.trim(),
-  },
-  { id: 'account', name: '*AccountCode' },
-  { id: 'tax', name: '*TaxRate', value: () => 'Tax Exempt' },
-  { id: 'amount', name: '*Amount', value: ({ cents }) => amount(cents) },
-];
-
-/** `30 Jun 2026`, which no country reads otherwise. */
-function shortDayFirst(day: string): string {
-  const [month, date, year] = shortDay(day).replace(',', '').split(' ');
-  return `${date} ${month} ${year}`;
-}
-
-/** In a file with the row of names: QuickBooks takes 1,000 lines at once, Xero 300. */
-const JOURNALS = [
-  { name: 'Journal for QuickBooks', columns: QUICKBOOKS, most: 999 },
-  { name: 'Journal for Xero', columns: XERO, most: 299 },
-];
-
 /** The books as files. */
 function Files({ books }: { books: Books }) {
   const api = useAdminApi().books.paper;
   const { from, to } = books;
-  const csv = <Row,>(name: string, columns: readonly Column<Row>[], rows: Row[]) => (
+  const button = (name: string, file: () => string, isEmpty: boolean) => (
     <Button
       key={name}
       look="secondary"
-      disabled={rows.length === 0}
+      disabled={isEmpty}
       onClick={() =>
-        saveFile(
-          new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
-          `${name} ${from} to ${to}.csv`,
-        )
+        saveFile(new Blob([file()], { type: 'text/csv;charset=utf-8' }), `${name} ${from} to ${to}.csv`)
       }
     >
       {name} (CSV)
     </Button>
   );
+  const csv = <Row,>(name: string, columns: readonly Column<Row>[], rows: Row[]) =>
+    button(name, () => toCsv(columns, rows), rows.length === 0);
   const journal = journalOf(books);
   return (
     <section className={layout.stack2} aria-labelledby="files">
@@ -213,7 +171,11 @@ function Files({ books }: { books: Books }) {
         {books.moves && csv('Payment provider', MOVES, books.moves)}
         {JOURNALS.flatMap(({ name, columns, most }) =>
           filesOf(journal, most).map((lines, place, { length }) =>
-            csv(length > 1 ? `${name}, ${place + 1} of ${length}` : name, columns, lines),
+            button(
+              length > 1 ? `${name}, ${place + 1} of ${length}` : name,
+              () => journalFile(columns, lines),
+              false,
+            ),
           ),
         )}
       </div>

@@ -250,6 +250,14 @@ test('an e-mail to somebody without an address is no alert: they get the papers'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a payment begins with what is due, and the next one with nothing', async () => {
+  await visit();
+  await press('Add a payment');
+  await press('Add a payment');
+  const amounts = paymentGroup().getAllByLabelText<HTMLInputElement>('Amount');
+  expect(amounts.map(({ value }) => value)).toEqual(['1009.00', '']);
+});
+
 test.each([
   ['a customer whom e-mails reach', {}, /^The customer gets a receipt by e-mail/],
   ['somebody without an address', { customerEmail: '' }, /^The customer has no e-mail address/],

@@ -104,6 +104,19 @@ test('what is delivered in the evening of its last day is delivered by that day'
   expect(counted('2026-05-21')).not.toContain('kept');
 });
 
+test('of the quotes that were sent, those are accepted that were: an order without a quote is neither', () => {
+  const counted = (quote: object | undefined, order?: object) =>
+    countable({ consultation: { timeline: [] }, quote, order, mails: [], samples: [] } as never);
+  const states = ['sent', 'declined', 'withdrawn', 'accepted'];
+  const all = states.map((state) => counted({ sent: { state, sentAt: at } }));
+  expect(all.map((each) => each.includes('quoted'))).toEqual([true, true, true, true]);
+  expect(all.map((each) => each.includes('accepted'))).toEqual([false, false, false, true]);
+  for (const none of [counted({ draft: {} }), counted(undefined, { status: 'Order Placed' })]) {
+    expect(none).not.toContain('quoted');
+    expect(none).not.toContain('accepted');
+  }
+});
+
 test('what was answered, or belongs to an order that is over, is not', () => {
   expect(todosWith('accepted')).toEqual([]);
   expect(todosWith('proposed', 'Delivered')).toEqual([]);
