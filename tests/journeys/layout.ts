@@ -24,6 +24,8 @@ function findings(): string[] {
   const scrolling = [root, ...document.body.querySelectorAll('*:not(textarea)')].filter((element) => {
     const ofItself = element === root ? 'auto' : getComputedStyle(element).overflowY;
     const room = element === root ? innerHeight : element.clientHeight;
+    // One that shows only while a pointer is over it takes the other's place.
+    if (/^rgba\(0, 0, 0, 0\)/.test(getComputedStyle(element).scrollbarColor)) return false;
     return /auto|scroll/.test(ofItself) && room > 0 && element.scrollHeight > room + TOLERANCE;
   });
   if (scrolling.length > 1) found.add(`scrollbars: ${scrolling.map(told).join(' and ')}`);
@@ -62,6 +64,16 @@ function findings(): string[] {
     const { width, height } = control.getBoundingClientRect();
     if (width < SMALLEST_CONTROL || height < SMALLEST_CONTROL) found.add(`small: ${told(control)}`);
   }
+  const pen = document.createElement('canvas').getContext('2d');
+  const ARROW = 18;
+  for (const choice of shown('search select') as HTMLSelectElement[]) {
+    const { fontSize, fontWeight, fontFamily, paddingLeft, paddingRight } = getComputedStyle(choice);
+    if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const words = pen?.measureText(choice.selectedOptions[0]?.text ?? '').width ?? 0;
+    const room =
+      choice.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - ARROW;
+    if (words > room) found.add(`cut: ${choice.selectedOptions[0]?.text}`);
+  }
   // What a row is, and that it is late, is read whole.
   for (const cell of main.querySelectorAll('tbody :is(td:first-child, td:has(strong))'))
     if (cell.scrollWidth > cell.clientWidth + TOLERANCE) found.add(`cut: ${told(cell)}`);
@@ -86,7 +98,6 @@ function findings(): string[] {
     }
   });
 
-  const pen = document.createElement('canvas').getContext('2d');
   for (const text of shown('p, li, dd, blockquote')) {
     if (
       !pen ||

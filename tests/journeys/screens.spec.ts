@@ -178,7 +178,10 @@ test('the owner’s screens have no accessibility finding and keep their layout'
         .first()
         .click();
       await expect(page.getByRole('form', { name: 'Order form' })).toBeVisible();
+      await page.getByText('Change lines and prices').click();
       await expectLaidOut(page);
+      const what = await page.getByLabel('What', { exact: true }).first().boundingBox();
+      expect(what?.width, 'what a line is, beside the list').toBeGreaterThan(150);
       await page.getByRole('link', { name: 'Close' }).click();
     }
     if (path === '/admin/consultations') {

@@ -32,8 +32,8 @@ const MOST_SELECTED = 10 * MOST_AT_ONCE;
 const STATUSES = [...CONSULTATION_STATUSES, [MARKED_AS_CUSTOMER, 'Customer'] as const, WITHDRAWN];
 const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
 const FOLLOW_UPS: Sorts = {
-  own: 'Follow-up date, soonest first',
-  reverse: 'Follow-up date, latest first',
+  own: 'Soonest first',
+  reverse: 'Latest first',
   name: BY_NAME,
 };
 

@@ -13,7 +13,7 @@ import { ConversationRecord } from '../record/late-records.ts';
 import { conversationsList } from './conversation-queries.ts';
 
 const FILTERS = ['sort'] as const;
-const SORTS: Sorts = { own: 'Waiting longest first', name: BY_NAME };
+const SORTS: Sorts = { own: 'Waiting longest', name: BY_NAME };
 /** The list's columns, whose first opens a record. */
 const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] => [
   {

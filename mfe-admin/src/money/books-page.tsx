@@ -111,8 +111,8 @@ const taxOf = ({ taxes }: Booking) => taxes.reduce((sum, { cents }) => sum + cen
 
 const BOOKINGS: Column<Booking>[] = [
   { id: 'day', name: 'Day', show: ({ day }) => shortDay(day) },
-  { id: 'what', name: 'What', value: wordsOfBooking, share: 4 },
-  { id: 'name', name: 'Customer' },
+  { id: 'what', name: 'What', at: 'what', value: wordsOfBooking, share: 4 },
+  { id: 'name', name: 'Customer', at: 'aside' },
   {
     id: 'orderId',
     name: 'Order',
@@ -121,9 +121,13 @@ const BOOKINGS: Column<Booking>[] = [
       <Link to={`${PAGES.admin.orders.path}?${new URLSearchParams({ q: orderId })}`}>{orderId}</Link>
     ),
   },
-  { id: 'claim', name: 'Invoiced', value: ({ claim }) => amount(claim), show: ({ claim }) => shown(claim) },
+  // Each booking has one of the two.
+  {
+    ...{ id: 'claim', name: 'Invoiced', at: 'end' },
+    ...{ value: ({ claim }) => amount(claim), show: ({ claim }) => shown(claim) },
+  },
   { id: 'tax', name: 'Tax', value: (each) => amount(taxOf(each)), show: (each) => shown(taxOf(each)) },
-  { id: 'paid', name: 'Paid', value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
+  { id: 'paid', name: 'Paid', at: 'end', value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
 ];
 
 const OPEN: Column<Books['openItems'][number]>[] = [

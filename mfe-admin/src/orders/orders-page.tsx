@@ -46,8 +46,8 @@ const PLACED: Record<string, () => Pick<OrderFilter, 'from' | 'to'>> = {
 };
 const FILTERS = ['stage', 'day', 'from', 'to', 'sort'] as const;
 const SORTS: Sorts = {
-  own: 'Delivery date, soonest first',
-  reverse: 'Delivery date, latest first',
+  own: 'Soonest delivery',
+  reverse: 'Latest delivery',
   name: BY_NAME,
 };
 /** What the dates of the list may be of, besides the delivery. */
@@ -57,8 +57,8 @@ const DAYS: Record<string, string> = {
   paidOn: 'Paid in full',
 } satisfies Record<(typeof ORDER_DAYS)[number], string>;
 const sortsBy = (day: string): Sorts => ({
-  own: `${day}, latest first`,
-  reverse: `${day}, earliest first`,
+  own: `${day} last`,
+  reverse: `${day} first`,
   name: BY_NAME,
 });
 const OWN_ORDER = 'Late orders first, then by delivery date; undated orders come last';

@@ -162,8 +162,8 @@ function SuggestedDelivery({ quote, lines, onUse }: SuggestedDeliveryProps) {
       )}
       <FoldedPart title={data?.place ? 'Deliver elsewhere' : 'Suggest the delivery cost'}>
         <TextField
-          label="Delivery to ZIP"
-          hint="Suggests the delivery cost. Leave empty to use the customer’s ZIP code."
+          label="Delivery to ZIP or country"
+          hint="Suggests the delivery cost. Leave empty to use the customer’s."
           placeholder={place ? '' : data?.place}
           value={place}
           onChange={({ target }) => setPlace(target.value)}

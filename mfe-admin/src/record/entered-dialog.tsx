@@ -117,7 +117,7 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
       {!known && <TextArea label="Address" rows={2} maxLength={MAX_ADDRESS} {...field('address')} />}
       <div className={`${layout.stack4} ${css.pairs}`}>
         <TextField
-          label="Delivery to ZIP"
+          label="Delivery to ZIP or country"
           pattern={PLACE}
           title={PLACE_TITLE}
           onInput={({ currentTarget: typed }) => typed.setCustomValidity(stateProblem(typed.value))}

@@ -15,26 +15,41 @@ interface AddressPartsProps {
 /** Each with what a browser fills in by itself; `street` is what an address needs. */
 const PARTS = {
   name: ['Recipient', 'name'],
+  country: ['Country', 'country-name'],
   street: ['Street', 'address-line1'],
   unit: ['Apartment or unit', 'address-line2'],
   city: ['City', 'address-level2'],
   state: ['State or province', 'address-level1'],
   zip: ['ZIP or postal code', 'postal-code'],
-  country: ['Country', 'country-name'],
   access: ['How we get there, such as a gate or its code', 'off'],
 } as const;
 type Parts = Partial<Record<keyof typeof PARTS, string>>;
 
+/** What parts are called in the country that is named, the first that fits. */
+const WORDS: [country: RegExp, words: Parts][] = [
+  [/^$/, {}],
+  [/^(u\.?s\.?(a\.?)?|(the )?united states( of america)?|america)$/i, { state: 'State', zip: 'ZIP code' }],
+  [/^(ca|canada)$/i, { state: 'Province', zip: 'Postal code' }],
+  [
+    /^(uk|u\.k\.|gb|(great )?britain|united kingdom|england|scotland|wales)$/i,
+    { state: 'County', zip: 'Postcode' },
+  ],
+  [/^(au|australia|nz|new zealand)$/i, { state: 'State or territory', zip: 'Postcode' }],
+  [/./, { state: 'Region, where it is written', zip: 'Postal code' }],
+];
+
 /** An address in the fields that browsers know, as one text with a line for each part. */
 export function AddressParts({ label, required = false, error, onChange }: AddressPartsProps) {
   const [parts, setParts] = useState<Parts>({});
+  const country = parts.country?.trim() ?? '';
+  const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
     <fieldset className={layout.stack3}>
       <legend>{label}</legend>
       {Object.entries(PARTS).map(([part, [name, autoComplete]]) => (
         <TextField
           key={part}
-          label={name}
+          label={words?.[part as keyof Parts] ?? name}
           autoComplete={autoComplete}
           maxLength={MAX_ADDRESS / 5}
           required={required && part === 'street'}

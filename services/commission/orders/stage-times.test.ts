@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { dayOf, startOf } from '../../core/site/day.contract.ts';
 import { STAGES, type Stage } from './stage.contract.ts';
 import {
@@ -117,6 +118,25 @@ describe('an order will probably miss its range', () => {
     expect(miss).toMatchObject({ from: day(0), expected: date(55) });
     expect(miss && expectedDay(miss, START + 25 * DAY_MS, closed)).toBe(date(25 + 42 + 5));
     expect(missOf(promised(60), FIVE, closed)?.from).toBe(day(61 - 42 - 5));
+    expect(missOf(promised(53), FIVE, { from: date(54), to: date(60) })?.from).toBe(day(54 - 42));
+  });
+
+  test('but not the one that the closure moved: a date that past orders suggest is one that they keep', () => {
+    fc.assert(
+      fc.property(fc.nat(80), fc.nat(30), fc.nat(4), (begin, length, step) => {
+        const closed = { from: date(begin), to: date(begin + length) };
+        const order = staged({ [STAGES[step] as Stage]: 0 });
+        const delivery = likelyRange(order, FIVE, closed, START);
+        expect(delivery && missOf({ ...order, delivery }, FIVE, closed)?.from).not.toBe(day(0));
+      }),
+    );
+  });
+
+  test('nor is it nearer for each day of the closure that passes', () => {
+    const closed = { from: date(10), to: date(24) };
+    const order = staged({ 'On Its Way': 5 });
+    const seen = [5, 12, 20, 24].map((now) => likelyRange(order, FIVE, closed, START + now * DAY_MS)?.to);
+    expect(new Set(seen)).toEqual(new Set([date(5 + 8.4 + 15)]));
   });
 
   test('in its last stage from the end of the last day on', () => {

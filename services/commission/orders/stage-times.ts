@@ -1,5 +1,5 @@
 import { percentile } from '../../core/runtime/percentile.ts';
-import { addDays, dayOf, startOf } from '../../core/site/day.contract.ts';
+import { dayOf, startOf } from '../../core/site/day.contract.ts';
 import type { Days } from '../../shop/freight/freight.contract.ts';
 import { type Closure, daysWithClosure, NOT_CLOSED } from '../../shop/pages/closure.contract.ts';
 import type { OrderItem } from './order.entity.ts';
@@ -97,11 +97,9 @@ export function likelyRange(
     ? [daysLeft(samples, present.stage, 0.5), daysLeft(samples, present.stage, 0.8)]
     : [];
   if (!present || median === undefined || p80 === undefined) return undefined;
-  const from = Math.max(present.since + median * DAY_MS, now);
-  const to = Math.max(present.since + p80 * DAY_MS, from);
-  const today = dayOf(now);
-  const moved = (day: string) => addDays(today, daysWithClosure(daysBetween(today, day), today, closed));
-  return { from: moved(dayOf(from)), to: moved(dayOf(to)) };
+  const after = (start: number, days: number) => start + daysWithClosure(days, dayOf(start), closed) * DAY_MS;
+  const from = Math.max(after(present.since, median), after(now, 0));
+  return { from: dayOf(from), to: dayOf(Math.max(after(present.since, p80), from)) };
 }
 
 /** Why an order will probably be late. */
@@ -132,7 +130,8 @@ export function missOf(
   const arrival = present.since + daysWithClosure(left, dayOf(present.since), closed) * DAY_MS;
   // The last day counts to its end.
   const end = Date.parse(startOf(order.delivery.to, 1));
-  const needed = daysWithClosure(rest, dayOf(end - rest * DAY_MS), closed);
+  // A closure that begins after the last day takes nothing of it.
+  const needed = daysWithClosure(rest, dayOf(end - 1 - rest * DAY_MS), closed);
   const from = arrival >= end ? present.since : Math.max(end - needed * DAY_MS, present.since);
   return { from: new Date(from).toISOString(), expected: dayOf(Math.max(arrival, end)), rest };
 }
