@@ -43,6 +43,9 @@ export const resources = [
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     },
   }),
+  testResource('AWS::CloudFront::OriginRequestPolicy', 'cookie', {
+    OriginRequestPolicyConfig: { CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['known'] } },
+  }),
   testResource('AWS::CloudFront::ResponseHeadersPolicy', 'headers', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
@@ -68,6 +71,13 @@ export const resources = [
     DistributionConfig: {
       DefaultCacheBehavior: { ...common, TargetOriginId: 'site' },
       CacheBehaviors: [
+        {
+          ...common,
+          PathPattern: '/api/cookie',
+          TargetOriginId: 'api',
+          CachePolicyId: 'none',
+          OriginRequestPolicyId: 'cookie',
+        },
         {
           ...common,
           PathPattern: '/api/*',

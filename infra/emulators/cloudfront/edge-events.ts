@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Behavior, Distribution } from './distribution.ts';
 import { type EdgeResponse, fromValues, toValues } from './edge-function.ts';
+import { parseCookies } from './forwarded-headers.ts';
 import type { Headers } from './response-headers.ts';
 
 interface Viewer {
@@ -120,12 +121,4 @@ function collect(entries: [string, string][]): Headers {
     headers[name] = known === undefined ? value : [known, value].flat();
   }
   return headers;
-}
-
-/** Name and value of each cookie. */
-function parseCookies(header: string | string[] | undefined): [string, string][] {
-  return String(header ?? '')
-    .split(/; */)
-    .filter(Boolean)
-    .map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]);
 }

@@ -147,7 +147,7 @@ export function createEdge(
     try {
       const { status, headers, body } = await fetchFrom(behavior, wanted);
       // CloudFront drops Set-Cookie where it forwards no cookies.
-      delete headers['set-cookie'];
+      if (behavior.cache.cookies.length + behavior.forward.cookies.length === 0) delete headers['set-cookie'];
       return { status, headers, body, from: 'Miss' };
     } catch (error) {
       if (!(error instanceof OriginError)) throw error;

@@ -30,11 +30,23 @@ export function forwardedHeaders(req: IncomingMessage, headers: Headers, policie
     const always = ALWAYS_FORWARDED.has(name) || (name === 'authorization' && !isRead);
     if (always || policies.some((policy) => passes(policy, name))) forwarded[name] = value;
   }
+  const cookies = parseCookies(headers.cookie).filter(([name]) =>
+    policies.some((policy) => policy.cookies.includes(name)),
+  );
+  if (cookies.length > 0) forwarded.cookie = cookies.map((pair) => pair.join('=')).join('; ');
   const before = headers['x-forwarded-for'];
   forwarded.via = [headers.via, VIA].filter(Boolean).join(', ');
   forwarded['x-amz-cf-id'] = randomUUID();
   forwarded['x-forwarded-for'] = [before, req.socket.remoteAddress].filter(Boolean).join(', ');
   return forwarded;
+}
+
+/** Name and value of each cookie. */
+export function parseCookies(header: string | string[] | undefined): [string, string][] {
+  return String(header ?? '')
+    .split(/; */)
+    .filter(Boolean)
+    .map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]);
 }
 
 /** The query that an origin gets, with its `?`; empty if it has none. */

@@ -1,10 +1,11 @@
 import type { Resource } from '../assembly/resource.ts';
 import type { ResponseHeadersPolicyConfig } from './response-headers.ts';
 
-/** What a policy passes on: these headers, or all but these, and the query or none of it. Cookies never. */
+/** What a policy passes on: these headers, or all but these, the query or none of it, and these cookies. */
 export interface Parameters {
   headers: { names: Set<string>; areLeftOut: boolean };
   query: boolean;
+  cookies: string[];
 }
 
 export interface CachePolicy extends Parameters {
@@ -15,7 +16,7 @@ export interface CachePolicy extends Parameters {
   encodings: ('br' | 'gzip')[];
 }
 
-const NOTHING: Parameters = { headers: { names: new Set(), areLeftOut: false }, query: false };
+const NOTHING: Parameters = { headers: { names: new Set(), areLeftOut: false }, query: false, cookies: [] };
 export function cachePolicy(id: string, resources: Resource[]): CachePolicy {
   const config = find(resources, 'CachePolicy', id).CachePolicyConfig as Config & {
     MinTTL: number;
@@ -57,11 +58,15 @@ export function passes({ headers }: Parameters, name: string): boolean {
 
 interface Config {
   HeadersConfig?: { HeaderBehavior: string; Headers?: string[] };
-  CookiesConfig?: { CookieBehavior: string };
+  CookiesConfig?: { CookieBehavior: string; Cookies?: string[] };
   QueryStringsConfig?: { QueryStringBehavior: string };
 }
 
-const EMULATED = { headers: ['none', 'whitelist', 'allExcept'], query: ['none', 'all'], cookies: ['none'] };
+const EMULATED = {
+  headers: ['none', 'whitelist', 'allExcept'],
+  query: ['none', 'all'],
+  cookies: ['none', 'whitelist'],
+};
 
 function parameters({ HeadersConfig, QueryStringsConfig, CookiesConfig }: Config): Parameters {
   const { HeaderBehavior: headers = 'none', Headers = [] } = HeadersConfig ?? {};
@@ -71,7 +76,11 @@ function parameters({ HeadersConfig, QueryStringsConfig, CookiesConfig }: Config
     if (!EMULATED[what as keyof typeof EMULATED].includes(behavior))
       throw new Error(`CloudFront policies with ${behavior} for ${what} are not emulated.`);
   const names = new Set(Headers.map((name) => name.toLowerCase()));
-  return { headers: { names, areLeftOut: headers === 'allExcept' }, query: query === 'all' };
+  return {
+    headers: { names, areLeftOut: headers === 'allExcept' },
+    query: query === 'all',
+    cookies: CookiesConfig?.Cookies ?? [],
+  };
 }
 
 function find(resources: Resource[], type: string, id: string): Record<string, unknown> {

@@ -46,6 +46,16 @@ describe('an API', () => {
     expect(await headersFor('/product/1')).toMatchObject({ 'user-agent': 'Amazon CloudFront' });
   });
 
+  test('gets the cookies that a policy names, and sets its own there alone', async () => {
+    answerWith((req, res) => res.setHeader('set-cookie', 'known=2').end(req.headers.cookie ?? 'none'));
+    const answered = async (path: string) => {
+      const { body, headers } = await get(path, { cookie: 'other=1; known=a=b; third=3' });
+      return [body.toString(), headers['set-cookie']];
+    };
+    expect(await answered('/api/cookie')).toEqual(['known=a=b', ['known=2']]);
+    expect(await answered('/api/x')).toEqual(['none', undefined]);
+  });
+
   test('gets no header of a viewer in place of one of its own', async () => {
     answerWith((req, res) => res.end(req.headers['x-origin-verify']));
     const { body } = await get('/api/x', { 'x-origin-verify': 'forged' });

@@ -40,6 +40,17 @@ test('CloudFront accepts the features that it lists beyond ES 5.1', () => {
   expect(unsupportedSyntax(script)).toEqual([]);
 });
 
+test('a hash is made as CloudFront makes it, and no other way', () => {
+  const digest = (how: string) => runInContext(`require('crypto').${how}`, edgeRealm());
+  expect(digest("createHmac('sha256', 'k').update('a').digest('base64url')")).toHaveLength(43);
+  for (const how of [
+    "createHmac('sha512', 'k')",
+    "createHash('sha256').update('a').digest('latin1')",
+    'randomUUID()',
+  ])
+    expect(() => digest(how)).toThrow();
+});
+
 test.each([
   'Map',
   'fetch',
