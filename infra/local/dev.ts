@@ -1,17 +1,25 @@
 import { parseArgs } from 'node:util';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
+import { OVERRIDABLE } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { FUNCTION_NAMES } from '../functions.ts';
 import { FIRST_DEPLOY_ORDER, isStackId } from '../stacks/first-deploy-order.ts';
 import { createDevelopment } from './development/development.ts';
 import { inspectionOf } from './development/inspection.ts';
-import { runSuite } from './run-suite.ts';
+import { serveRemotes } from './development/serve-remotes.ts';
+import { onStop, runSuite } from './run-suite.ts';
 
 /**
  * `npm run dev [-- slice…] [--fresh] [--inspect <functions>]`: the suite, with the sources of all slices watched, or of these.
  * A debugger can stop the functions whose names begin like that.
+ * `npm run dev -- <microfrontend>… --site <address>`: no suite, but these microfrontends for the pages of a deployed site.
  */
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { fresh: { type: 'boolean', default: false }, inspect: { type: 'string' } },
+  options: {
+    fresh: { type: 'boolean', default: false },
+    inspect: { type: 'string' },
+    site: { type: 'string' },
+  },
 });
 const unknown = names.filter((name) => !isStackId(name));
 if (unknown.length > 0) {
@@ -26,8 +34,21 @@ if (values.inspect !== undefined && inspected.length === 0) {
   );
   process.exit(2);
 }
-await runSuite({
-  ...{ fresh: values.fresh, empty: false, sandbox: false },
-  development: createDevelopment(slices, inspected),
-  inspection: inspectionOf(inspected),
-});
+if (values.site !== undefined) {
+  const remotes = OVERRIDABLE.filter((name) => names.includes(name));
+  if (remotes.length === 0 || remotes.length < names.length || !URL.canParse(values.site)) {
+    console.error(`npm run dev -- <${OVERRIDABLE.join('|')}> --site https://your-site`);
+    process.exit(2);
+  }
+  const { close } = await serveRemotes(
+    remotes as MicrofrontendName[],
+    new URL(values.site).origin,
+    Number(process.env.PORT ?? 5173),
+  );
+  onStop(close);
+} else
+  await runSuite({
+    ...{ fresh: values.fresh, empty: false, sandbox: false },
+    development: createDevelopment(slices, inspected),
+    inspection: inspectionOf(inspected),
+  });

@@ -208,7 +208,8 @@ async function requireFreePort(port: number): Promise<void> {
 
 const ORPHAN_CHECK_MS = 1000;
 
-function onStop(stop: () => Promise<void>): void {
+/** Ends what runs by a signal, or with the npm that has started it. */
+export function onStop(stop: () => Promise<void>): void {
   // npm that is killed tells nobody. What it has started would keep the port and the data folder.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)

@@ -33,10 +33,13 @@ function showErrors(errors: string[]): void {
 }
 
 let server: string | undefined;
+const shownHashes = new Map<MicrofrontendName, string>();
 const compileErrors = new Map<MicrofrontendName, string[]>();
 let runtimeErrors: string[] = [];
 
-const source = new EventSource(MESSAGES_PATH);
+// A local remote's server is another one than the page's.
+const { src } = (document.currentScript as HTMLScriptElement | null) ?? { src: location.href };
+const source = new EventSource(new URL(MESSAGES_PATH, src));
 source.onmessage = ({ data }) => receive(JSON.parse(data) as DevelopmentMessage);
 
 addEventListener('error', ({ error, message }) => addRuntimeError(error ?? message));
@@ -67,8 +70,15 @@ function receive(message: DevelopmentMessage): void {
 
 async function take({ name, hash, styles }: DevelopmentMessage & { type: 'built' }): Promise<void> {
   compileErrors.delete(name);
+  const { _HEARTHSIDE_HOT: builds } = globalThis;
+  // The page of a deployed site, whose React replaces nothing.
+  if (!builds) {
+    if (hash !== (shownHashes.get(name) ?? hash)) location.reload();
+    shownHashes.set(name, hash);
+    return show();
+  }
   for (const href of styles) replaceStyle(href);
-  const build = globalThis._HEARTHSIDE_HOT.get(name);
+  const build = builds.get(name);
   if (build && build.hash() !== hash) {
     runtimeErrors = [];
     // What cannot be replaced in the running page is replaced by a new one.

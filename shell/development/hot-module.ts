@@ -21,7 +21,7 @@ const build: HotBuild = {
   hash: () => __webpack_hash__,
   update: async () => (hot.status() === 'idle' ? hot.check(true) : undefined),
 };
-builds.set(__resourceQuery.slice(1), build);
+builds?.set(__resourceQuery.slice(1), build);
 
 /** What a module needs for Fast Refresh: the two functions that swc calls, and the end of the module. */
 export function hotModule(id: string) {

@@ -2,8 +2,8 @@ import * as runtime from 'react-refresh/runtime';
 
 declare global {
   var _HEARTHSIDE_REFRESH: typeof runtime;
-  /** The builds on the page by microfrontend. */
-  var _HEARTHSIDE_HOT: Map<string, HotBuild>;
+  /** The builds on the page by microfrontend; none in a page of a deployed site. */
+  var _HEARTHSIDE_HOT: Map<string, HotBuild> | undefined;
 }
 
 export interface HotBuild {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
+import { LOCAL_VERSION } from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import type { RenderDocument } from '@hearthside/services/shop/pages/document.contract.ts';
 import type { Compilation, Stats } from 'webpack';
 import webpack from 'webpack';
@@ -13,7 +14,7 @@ import { globalName, publicPath } from '../federation/layout.ts';
 import { readMicrofrontend } from '../federation/read-microfrontend.ts';
 import { REPOSITORY, workspaceOf } from '../federation/workspaces.ts';
 import { DEVELOPMENT_VERSION, type DevelopmentMessage } from './message.ts';
-import { developmentConfigs } from './webpack.ts';
+import { developmentConfigs, localRemoteConfig } from './webpack.ts';
 
 // A save is several events of the file system.
 const AGGREGATE_MS = 15;
@@ -32,15 +33,17 @@ export interface WatchedBuild {
 
 /**
  * Builds a microfrontend for development, and again whenever a source changes. Resolves after the first build, with or
- * without errors; `tell` gets what a page must know of each later one.
+ * without errors; `tell` gets what a page must know of each later one. With an `origin`, pages of a deployed site load it from there.
  */
 export async function watchMicrofrontend(
   name: MicrofrontendName,
   tell: (message: DevelopmentMessage) => void,
+  origin?: string,
 ): Promise<WatchedBuild> {
+  const version = origin ? LOCAL_VERSION : DEVELOPMENT_VERSION;
   const workspace = join(REPOSITORY, workspaceOf(name));
   const microfrontend = await readMicrofrontend(workspace);
-  const base = publicPath(name, DEVELOPMENT_VERSION);
+  const base = publicPath(name, version);
   const files = new Map<string, Buffer>();
   const changedStyles = new Set<string>();
   const client: { files?: ReturnType<typeof clientFiles> } = {};
@@ -48,8 +51,12 @@ export async function watchMicrofrontend(
   let state: DevelopmentMessage | undefined;
   let rendered: Promise<RenderDocument> | undefined;
 
-  await rm(join(workspace, 'dist/development'), { recursive: true, force: true });
-  const compiler = webpack(developmentConfigs(microfrontend, workspace));
+  await rm(join(workspace, 'dist', version), { recursive: true, force: true });
+  const compiler = webpack(
+    origin
+      ? [localRemoteConfig(microfrontend, workspace, origin)]
+      : developmentConfigs(microfrontend, workspace),
+  );
   const [clientCompiler, ...others] = compiler.compilers;
   if (!clientCompiler) throw new Error(`${name} has no build`);
   for (const one of compiler.compilers)
@@ -71,7 +78,7 @@ export async function watchMicrofrontend(
   function afterClient(stats: Stats): void {
     const errors = errorsOf(stats);
     if (errors.length === 0)
-      client.files = clientFiles(stats.compilation, name, Object.keys(microfrontend.exposes));
+      client.files = clientFiles(stats.compilation, name, version, Object.keys(microfrontend.exposes));
     const before = state;
     state =
       errors.length > 0
@@ -107,7 +114,7 @@ export async function watchMicrofrontend(
     const { entry, exposes } = client.files;
     return {
       name,
-      version: DEVELOPMENT_VERSION,
+      version,
       entry,
       // Its files change while the page runs.
       integrity: '',
@@ -137,8 +144,8 @@ async function renderer(file: string, path: string): Promise<RenderDocument> {
 }
 
 /** The entry and the files of each expose, by their paths in the site. */
-function clientFiles(compilation: Compilation, name: MicrofrontendName, exposes: string[]) {
-  const base = publicPath(name, DEVELOPMENT_VERSION);
+function clientFiles(compilation: Compilation, name: MicrofrontendName, version: string, exposes: string[]) {
+  const base = publicPath(name, version);
   const at = ({ js, css }: { js: string[]; css: string[] }) => ({
     // What a hot update loads is no part of a page.
     js: js.filter((file) => !file.includes('hot-update')).map((file) => base + file),
@@ -146,7 +153,7 @@ function clientFiles(compilation: Compilation, name: MicrofrontendName, exposes:
   });
   const names = name === 'shell' ? ['main', 'login'] : exposes;
   const groups = names.map((one) => [one, at(filesOf(compilation, one))] as const);
-  const container = name === 'shell' ? 'main' : globalName(name, DEVELOPMENT_VERSION);
+  const container = name === 'shell' ? 'main' : globalName(name, version);
   return {
     hash: compilation.hash,
     entry: at(filesOf(compilation, container)).js.at(-1) ?? '',

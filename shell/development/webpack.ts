@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { LOCAL_VERSION } from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration, FileCacheOptions, RuleSetRule } from 'webpack';
 import webpack from 'webpack';
 import type { Microfrontend } from '../federation/declaration.ts';
 import { hostPlugin, remotePlugin, SHARED } from '../federation/federation-plugin.ts';
+import { publicPath } from '../federation/layout.ts';
 import { LoadingPlugin } from '../federation/loading-plugin.ts';
 import { clientConfig, serverConfig, startConfig } from '../federation/webpack.ts';
 import { DEVELOPMENT_VERSION } from './message.ts';
@@ -30,12 +32,43 @@ export function developmentConfigs(microfrontend: Microfrontend, workspace: stri
   ];
 }
 
+/**
+ * The build of a remote that a deployed site's page loads from this machine, at `origin`. That shell has React's production build, so there
+ * is no Fast Refresh: `client.ts` reloads the page.
+ */
+export function localRemoteConfig(
+  microfrontend: Microfrontend,
+  workspace: string,
+  origin: string,
+): Configuration {
+  const config = quick(
+    clientConfig(microfrontend, workspace, undefined, LOCAL_VERSION),
+    workspace,
+    LOCAL_VERSION,
+  );
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    entry: { client: here('./client.ts') },
+    output: { ...config.output, publicPath: origin + publicPath(microfrontend.name, LOCAL_VERSION) },
+    plugins: [...pluginsOf(config), remotePlugin(microfrontend, LOCAL_VERSION)],
+  };
+}
+
+/** Without hashes, and without the federation of a normal build. */
+function pluginsOf({ plugins = [] }: Configuration): NonNullable<Configuration['plugins']> {
+  const replaced = [LoadingPlugin, ModuleFederationPlugin];
+  return [
+    new LoadingPlugin({ hashed: false }),
+    ...plugins.filter((plugin) => !replaced.some((one) => plugin instanceof one)),
+  ];
+}
+
 function client(microfrontend: Microfrontend, workspace: string, isHost: boolean): Configuration {
   // What must run before React comes first.
   const entry = { main: [here('./refresh.ts'), here('./client.ts'), './src/main.tsx'] };
   const config = clientConfig(microfrontend, workspace, isHost ? entry : undefined, DEVELOPMENT_VERSION);
   const rules = (config.module?.rules ?? []) as RuleSetRule[];
-  const replaced = [LoadingPlugin, ModuleFederationPlugin];
   return {
     ...quick(config, workspace),
     mode: 'development',
@@ -49,8 +82,7 @@ function client(microfrontend: Microfrontend, workspace: string, isHost: boolean
       ],
     },
     plugins: [
-      new LoadingPlugin({ hashed: false }),
-      ...(config.plugins ?? []).filter((plugin) => !replaced.some((one) => plugin instanceof one)),
+      ...pluginsOf(config),
       isHost
         ? hostPlugin(microfrontend, PACKAGES)
         : remotePlugin(microfrontend, DEVELOPMENT_VERSION, PACKAGES),
@@ -93,14 +125,14 @@ function scripts({ name }: Microfrontend): RuleSetRule[] {
 }
 
 /** Nothing is made small, and nothing is written over the files of a normal build. */
-function quick(config: Configuration, workspace: string): Configuration {
-  const name = `${config.name}-development`;
+function quick(config: Configuration, workspace: string, version = DEVELOPMENT_VERSION): Configuration {
+  const name = `${config.name}-${version}`;
   return {
     ...config,
     name,
     output: {
       ...config.output,
-      path: `${workspace}/dist/development/${name}`,
+      path: `${workspace}/dist/${version}/${name}`,
       clean: false,
     },
     optimization: { ...config.optimization, minimize: false, emitOnErrors: false },

@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { componentsPage } from '@hearthside/shell/development/components/page.ts';
-import {
-  DEVELOPMENT_VERSION,
-  type DevelopmentMessage,
-  MESSAGES_PATH,
-} from '@hearthside/shell/development/message.ts';
+import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
 import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { suiteName } from '../../config.ts';
@@ -17,43 +11,9 @@ import type { LocalPages } from '../../emulators/options.ts';
 import type { StandIn, StandIns } from '../../emulators/s3/stand-ins.ts';
 import { type FunctionName, functionsOf } from '../../functions.ts';
 import type { StackId } from '../../stacks/first-deploy-order.ts';
+import { openMessages } from './messages.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { watchStacks } from './watch-stacks.ts';
-
-const RECONNECT_MS = 300;
-
-/** What pages are told, as server-sent events. */
-interface Messages {
-  tell(message: DevelopmentMessage): void;
-  /** Answers the pages' request for messages. */
-  pages: LocalPages;
-  close(): void;
-}
-
-/** `greeting` is what a page that connects must know. */
-function openMessages(greeting: () => DevelopmentMessage[]): Messages {
-  const server: DevelopmentMessage = { type: 'server', id: randomUUID() };
-  const connected = new Set<ServerResponse>();
-  const write = (res: ServerResponse, message: DevelopmentMessage) =>
-    res.write(`data: ${JSON.stringify(message)}\n\n`);
-  return {
-    tell(message) {
-      for (const res of connected) write(res, message);
-    },
-    pages(req, res) {
-      if (req.url !== MESSAGES_PATH) return false;
-      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      res.write(`retry: ${RECONNECT_MS}\n\n`);
-      for (const message of [server, ...greeting()]) write(res, message);
-      connected.add(res);
-      res.once('close', () => connected.delete(res));
-      return true;
-    },
-    close() {
-      for (const res of connected) res.end();
-    },
-  };
-}
 
 /** The suite that runs. */
 export interface RunningSuite {
@@ -132,6 +92,7 @@ export function createDevelopment(slices: readonly StackId[], inspected: Functio
         log,
       );
       closing.push(functions.close, stacks.close);
+      log('for pages of a deployed site, with its data: npm run dev -- hub --site https://your-site');
       void functions.prepared.then(() => log('functions are watched'));
     },
     async close() {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type DevelopmentMessage, MESSAGES_PATH } from '@hearthside/shell/development/message.ts';
+import type { LocalPages } from '../../emulators/options.ts';
+
+const RECONNECT_MS = 300;
+
+/** What pages are told, as server-sent events. */
+export interface Messages {
+  tell(message: DevelopmentMessage): void;
+  /** Answers the pages' request for messages. */
+  pages: LocalPages;
+  close(): void;
+}
+
+/** `greeting` is what a page that connects must know. */
+export function openMessages(greeting: () => DevelopmentMessage[]): Messages {
+  const server: DevelopmentMessage = { type: 'server', id: randomUUID() };
+  const connected = new Set<ServerResponse>();
+  const write = (res: ServerResponse, message: DevelopmentMessage) =>
+    res.write(`data: ${JSON.stringify(message)}\n\n`);
+  return {
+    tell(message) {
+      for (const res of connected) write(res, message);
+    },
+    pages(req, res) {
+      if (req.url !== MESSAGES_PATH) return false;
+      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      res.write(`retry: ${RECONNECT_MS}\n\n`);
+      for (const message of [server, ...greeting()]) write(res, message);
+      connected.add(res);
+      res.once('close', () => connected.delete(res));
+      return true;
+    },
+    close() {
+      for (const res of connected) res.end();
+    },
+  };
+}
