@@ -1,3 +1,4 @@
+import { LOCAL_REMOTE_COOKIE } from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import { Duration } from 'aws-cdk-lib';
 import {
   CacheHeaderBehavior,
@@ -25,6 +26,8 @@ export class CachePolicies extends Construct {
   readonly none: CachePolicy;
   /** The whole request but its host, by which the gateway would not know itself. */
   readonly wholeRequest: OriginRequestPolicy;
+  /** The same with the cookie of a local remote, which the answer may set. */
+  readonly withLocalRemote: OriginRequestPolicy;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -56,11 +59,19 @@ export class CachePolicies extends Construct {
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(0),
     });
-    this.wholeRequest = new OriginRequestPolicy(this, 'WholeRequest', {
-      originRequestPolicyName: `${suite}-whole-request`,
+    const wholeRequest = {
       headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    };
+    this.wholeRequest = new OriginRequestPolicy(this, 'WholeRequest', {
+      ...wholeRequest,
+      originRequestPolicyName: `${suite}-whole-request`,
       cookieBehavior: OriginRequestCookieBehavior.none(),
+    });
+    this.withLocalRemote = new OriginRequestPolicy(this, 'WithLocalRemote', {
+      ...wholeRequest,
+      originRequestPolicyName: `${suite}-with-local-remote`,
+      cookieBehavior: OriginRequestCookieBehavior.allowList(LOCAL_REMOTE_COOKIE),
     });
   }
 }

@@ -106,21 +106,27 @@ export class SiteDistribution extends Distribution {
     const feed: BehaviorOptions = { ...page.pages, origin: pages };
     const screen: BehaviorOptions = {
       ...files,
-      functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path')],
+      functionAssociations: [onViewerRequest(scope, `${id}AppPath`, 'app-path'), releaseBucket],
+    };
+    const calls: BehaviorOptions = {
+      ...files,
+      origin: api,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: cache.api,
+      originRequestPolicy: cache.wholeRequest,
+      functionAssociations: [onViewerRequest(scope, `${id}ApiPath`, 'api-path')],
     };
     super(scope, id, {
       comment: namesIn(scope).suite,
       // Whatever is left is no address of ours. The page function says so, with the status 404.
       defaultBehavior: page.items,
       additionalBehaviors: {
-        '/api/*': {
-          ...files,
-          origin: api,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: cache.api,
-          originRequestPolicy: cache.wholeRequest,
-          functionAssociations: [onViewerRequest(scope, `${id}ApiPath`, 'api-path')],
+        '/api/admin/local-remote': {
+          ...calls,
+          cachePolicy: cache.none,
+          originRequestPolicy: cache.withLocalRemote,
         },
+        '/api/*': calls,
         // CloudFront upgrades to a WebSocket where the request's headers reach the origin.
         '/live': {
           ...files,

@@ -32,6 +32,7 @@ export function namesOf(suite: string) {
     /** SES's configuration set with which every e-mail of the outbox is sent. */
     mailConfigurationSet: suite,
     originSecret: (number: number) => `${suite}-origin-${number}`,
+    localRemoteKey: (number: number) => `${suite}-local-remote-${number}`,
     pushSecret: `${suite}-push`,
     siteBucket: bucketName(suite, 'site', here),
     mediaBucket: bucketName(suite, 'media', here),

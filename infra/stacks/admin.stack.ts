@@ -9,6 +9,7 @@ import { allow } from '../constructs/allow.ts';
 import { grantObjects } from '../constructs/bucket-access.ts';
 import { grantInvalidation } from '../constructs/cache-access.ts';
 import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
+import { localRemoteKeys } from '../constructs/origin-secret.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { callsStripe } from '../constructs/payment-provider.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
@@ -68,6 +69,7 @@ export class AdminStack extends Stack {
         // For e-mails that are shown before they leave, and to read release pointers.
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
+        LOCAL_REMOTE_KEYS: localRemoteKeys(this),
         ...pushEnvironment(this),
       },
     });

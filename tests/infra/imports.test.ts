@@ -164,9 +164,10 @@ const DECLARATIONS = [
   'services/core/runtime/declared-api.ts',
   'services/core/runtime/release-bucket.contract.ts',
   'services/core/site/sign-in-client.contract.ts',
+  'services/releases/overrides/local-remote.contract.ts',
 ];
 
-test('the stacks import only the services’ routes, their access, a cookie’s name and the lists of uploads, clients, microfrontends and pages', () => {
+test('the stacks import only the services’ routes, their access, two cookies and the lists of uploads, clients, microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(

@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
+import { localRemoteKeys } from '../origin-secret.ts';
 import { namesIn } from '../well-known.ts';
 import { edgeFunctionName, shareLine, WITH_SHARE } from './canary-share.ts';
 
@@ -18,11 +19,12 @@ export interface ViewerRequest {
   headers: Record<string, { value: string }>;
   /** Names and values as the viewer sent them, still encoded. */
   querystring: Record<string, { value: string; multiValue?: { value: string }[] }>;
-  cookies: Record<string, { value: string }>;
+  cookies: Record<string, { value: string; multiValue?: { value: string }[] }>;
 }
 
 /** A response as CloudFront gives it to a function. */
 export interface ViewerResponse {
+  headers: Record<string, { value: string }>;
   cookies: Record<string, { value: string; attributes?: string }>;
 }
 
@@ -82,10 +84,15 @@ export function onViewerResponse(scope: Construct, id: string, name: 'release-bu
 
 function edgeFunction(scope: Construct, id: string, name: string, call: string): CloudFrontFunction {
   const hasShare = WITH_SHARE.some((known) => known === name);
+  // CloudFormation puts the keys in, as it does with the origins' secret. A KeyValueStore would be a second way for secrets.
+  const keys =
+    name === 'release-bucket'
+      ? `var crypto = require('crypto');\nvar LOCAL_REMOTE_KEYS = '${localRemoteKeys(scope)}';\n`
+      : '';
   return new CloudFrontFunction(scope, id, {
     functionName: edgeFunctionName(namesIn(scope).suite, name),
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(`${hasShare ? `${shareLine()}\n` : ''}${buildScript(name, call)}`),
+    code: FunctionCode.fromInline(`${keys}${hasShare ? `${shareLine()}\n` : ''}${buildScript(name, call)}`),
   });
 }
 

@@ -1,6 +1,7 @@
 import { getsCanary } from './bucket.ts';
 import type { EdgeContext, ViewerRequest } from './edge-function.ts';
 import { normalSearch } from './listing-search.ts';
+import { askForWhole } from './local-remote.ts';
 
 // As services/core/runtime/ids.ts has it, whose library does not run here.
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
@@ -23,6 +24,7 @@ declare const PAGE_PARTS: Record<string, ('id' | 'word')[]>;
  * chosen of it; all other parameters count for nothing. While the storefront has a canary, each page has two variants.
  */
 export function rewrite(request: ViewerRequest, context: EdgeContext): ViewerRequest {
+  askForWhole(request);
   const path = canonical(request.uri);
   const search = searchOf(path, request.querystring);
   request.headers['x-page-path'] = { value: search ? `${path}?${search}` : path };

@@ -14,15 +14,19 @@ import { adminPage } from '../access/admin-page.tsx';
 import { adminApi } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Summary } from '../summary.tsx';
+import { LocalRemoteForm } from './local-remote-form.tsx';
 import { PageTable } from './page-table.tsx';
 import css from './visits.module.css';
 
 export default adminPage(
   'visits',
   () => (
-    <Loaded query={visitsQuery(useHost())} noun="visits">
-      {(visits) => <Figures visits={visits} />}
-    </Loaded>
+    <div className={css.sections}>
+      <Loaded query={visitsQuery(useHost())} noun="visits">
+        {(visits) => <Figures visits={visits} />}
+      </Loaded>
+      <LocalRemoteForm />
+    </div>
   ),
   'How fast your pages are for visitors, and what went wrong there.',
 );

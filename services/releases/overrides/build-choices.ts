@@ -2,12 +2,16 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { env } from '../../core/runtime/env.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { endsWithin } from '../../core/runtime/request-limits.ts';
-import { PAGES } from '../../core/site/pages.contract.ts';
 import type { ReleasePointer } from '../../core/site/release-pointer.contract.ts';
-import { type BuildChoice, type BuildChoices, type Trial, trialKey, trialsOf } from './override.contract.ts';
+import {
+  type BuildChoice,
+  type BuildChoices,
+  OVERRIDABLE,
+  type Trial,
+  trialKey,
+  trialsOf,
+} from './override.contract.ts';
 
-// The shell is what takes the choice into account, so a page has always its own.
-const OVERRIDABLE = Object.keys(PAGES).filter((name) => name !== 'shell');
 const VERSION = /^[0-9a-f]{12}$/;
 // A screen full of them; who needs an older one knows its version.
 const SHOWN = 20;

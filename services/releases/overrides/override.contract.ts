@@ -1,4 +1,8 @@
+import { PAGES } from '../../core/site/pages.contract.ts';
 import type { ReleasePointer } from '../../core/site/release-pointer.contract.ts';
+
+/** The shell is what takes the choice into account, so a page has always its own. */
+export const OVERRIDABLE: string[] = Object.keys(PAGES).filter((name) => name !== 'shell');
 
 /** A build that a tester may run in their own browser. */
 export interface BuildChoice {

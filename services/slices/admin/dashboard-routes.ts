@@ -2,9 +2,15 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getFigures } from '../../consumers/dashboard/get-figures.ts';
 import { countTodos, listTodos } from '../../consumers/dashboard/list-todos.ts';
-import type { OfAdmin } from '../../core/runtime/user.ts';
+import { freshSignIn, type OfAdmin } from '../../core/runtime/user.ts';
 import { jsonBody, query } from '../../core/runtime/validation.ts';
 import { SavedViewsInput } from '../../core/search/saved-view.schema.ts';
+import {
+  beginLocalRemote,
+  endLocalRemote,
+  getLocalRemote,
+  LocalRemoteInput,
+} from '../../releases/overrides/local-remote.ts';
 import { getVisits } from '../../releases/visit-reports/get-visits.ts';
 import { countViews, findEverywhere, findOfUser, type ListOfNoun, saveKnownViews } from './every-list.ts';
 
@@ -30,5 +36,13 @@ export function dashboardRoutes(lists: readonly ListOfNoun[]) {
       return c.json(await (uid ? findOfUser(lists, uid) : findEverywhere(lists, q)));
     })
     .get('/api/admin/figures', async (c) => c.json(await getFigures()))
-    .get('/api/admin/visits', async (c) => c.json(await getVisits()));
+    .get('/api/admin/visits', async (c) => c.json(await getVisits()))
+    .get('/api/admin/local-remote', (c) => c.json(getLocalRemote(c, c.var.user.uid)))
+    .post('/api/admin/local-remote', freshSignIn, jsonBody(LocalRemoteInput), (c) =>
+      c.json(beginLocalRemote(c, c.var.user.uid, c.req.valid('json'))),
+    )
+    .delete('/api/admin/local-remote', (c) => {
+      endLocalRemote(c);
+      return c.body(null, 204);
+    });
 }

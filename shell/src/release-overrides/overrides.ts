@@ -15,8 +15,12 @@ export function readOverrides(): Overrides {
 /** Runs these builds from now on, which needs a new document. */
 export function overrideFromNow(overrides: Overrides): void {
   writeOverrides(overrides);
-  if (location.hash === OPENER) history.replaceState(history.state, '', location.pathname + location.search);
+  leaveOpener();
   location.reload();
+}
+
+export function leaveOpener(): void {
+  if (location.hash === OPENER) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 export function writeOverrides(overrides: Overrides): void {

@@ -1,10 +1,13 @@
+import { LOCAL_VERSION } from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import type { BuildChoices } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { createRoot } from 'react-dom/client';
 import { ownClient } from '../remotes/client-of.ts';
 import { overrideRelease } from '../remotes/releases.ts';
 import { session } from '../session/session.ts';
+import { takeLocalRemote } from './local-remote.tsx';
 import { OverrideToolbar } from './override-toolbar.tsx';
 import { type Overrides, readOverrides, writeOverrides } from './overrides.ts';
+import { OPENER } from './wants-overrides.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -14,12 +17,16 @@ const TIMEOUT_MS = 5_000;
  */
 export async function takeOverrides(): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isAsked = location.hash === OPENER;
+  const wanted = Object.entries(readOverrides());
+  const pins = wanted.filter(([, version]) => version !== LOCAL_VERSION);
+  const taken: Overrides = isAsked || wanted.length > pins.length ? await takeLocalRemote(signal) : {};
+  if (!isAsked && pins.length === 0) return writeOverrides(taken);
   const listed = await ownClient.apiFetch('/api/hub/builds', { signal });
-  if (listed.status === 403) writeOverrides({});
+  if (listed.status === 403) writeOverrides(taken);
   if (!listed.ok) return;
   const { microfrontends }: BuildChoices = await listed.json();
-  const taken: Overrides = {};
-  for (const [name, version] of Object.entries(readOverrides())) {
+  for (const [name, version] of pins.filter(([name]) => !taken[name])) {
     const path = `/api/hub/builds/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
     const answer = await ownClient.apiFetch(path, { signal });
     if (!answer.ok) continue;

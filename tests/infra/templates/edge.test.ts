@@ -1,8 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import { pageParts, type ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/services/core/site/pages.contract.ts';
+import {
+  LOCAL_REMOTE_COOKIE,
+  localRemoteToken,
+  type Sign,
+} from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import { REPORTS_PATH } from '@hearthside/services/releases/visit-reports/report.contract.ts';
 import { normalSearch } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import { policyFindings } from '../../conformance/policy.ts';
@@ -121,8 +127,16 @@ test('every behavior redirects to HTTPS and sends the security headers', () => {
     HttpVersion: string;
   };
   expect(config.HttpVersion).toBe('http2and3');
-  const [api, live, releases, media, ...pages] = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
-  expect([api, live, releases, media]).toEqual(['/api/*', '/live', '/releases/*', '/media/*']);
+  const [remote, api, live, releases, media, ...pages] = config.CacheBehaviors.map(
+    ({ PathPattern }) => PathPattern,
+  );
+  expect([remote, api, live, releases, media]).toEqual([
+    '/api/admin/local-remote',
+    '/api/*',
+    '/live',
+    '/releases/*',
+    '/media/*',
+  ]);
   expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
   const prerendered = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
   expect(pages).toEqual([
@@ -297,6 +311,98 @@ test('a first visitor keeps the number that decided their first request; without
   }).filter(Boolean).length;
   // Six standard deviations around 300.
   expect(Math.abs(inCanary - 300)).toBeLessThan(87);
+});
+
+const LOCAL_KEY = '{{resolve:secretsmanager:hearthside-local-remote-1:SecretString:::}}';
+const sign: Sign = (text, key) => createHmac('sha256', key).update(text).digest('base64url');
+const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3600;
+const POLICY = "script-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' https://a.example";
+
+const tokenFor = ({ port = 5173, until = IN_AN_HOUR, key = LOCAL_KEY } = {}) =>
+  localRemoteToken('u-1', { name: 'hub', port, until }, key, sign);
+
+/** What a browser with this cookie gets in place of such a document. */
+function answerTo(cookie: object, type = 'text/html') {
+  const headers = { 'content-type': { value: type }, 'content-security-policy': { value: POLICY } };
+  const request = { method: 'GET', uri: '/', headers: {}, cookies: { [LOCAL_REMOTE_COOKIE]: cookie } };
+  const { headers: answered, cookies } = atTheEdge('hearthside-release-bucket', request as never, {
+    response: { ...anAnswer(), headers },
+  });
+  return {
+    policy: answered['content-security-policy'].value,
+    caching: answered['cache-control']?.value,
+    cookie: cookies?.[LOCAL_REMOTE_COOKIE],
+  };
+}
+
+test('the document of an admin with a local remote may load from that port of their computer, and no cache keeps it', () => {
+  expect(answerTo({ value: tokenFor() })).toEqual({
+    policy:
+      "script-src http://localhost:5173 'self'; style-src-attr 'unsafe-inline'; connect-src http://localhost:5173 'self' https://a.example",
+    caching: 'no-store',
+    cookie: undefined,
+  });
+  expect(answerTo({ value: tokenFor() }, 'application/json').policy).toBe(POLICY);
+});
+
+const value = tokenFor();
+
+test.each([
+  ['of nobody’s', { value: '' }],
+  ['with another user’s name', { value: value.replace('u-1', 'u-2') }],
+  ['with another port', { value: value.replace('5173', '5174') }],
+  ['with another microfrontend', { value: value.replace('hub', 'admin') }],
+  ['with a later end', { value: value.replace(String(IN_AN_HOUR), String(IN_AN_HOUR + 1)) }],
+  ['signed by another key', { value: tokenFor({ key: 'mine' }) }],
+  ['signed by no key', { value: tokenFor({ key: '' }) }],
+  ['that has ended', { value: tokenFor({ until: Math.floor(Date.now() / 1000) - 1 }) }],
+  ['for a port of the system', { value: tokenFor({ port: 80 }) }],
+  ['for a port that no computer has', { value: tokenFor({ port: 70_000 }) }],
+  ['with a host in it', { value: value.replace('5173', 'evil.example:5173') }],
+  ['with a line of its own', { value: value.replace('5173', '5173; script-src *') }],
+  ['that was sent twice', { value, multiValue: [{ value }, { value: tokenFor({ port: 6000 }) }] }],
+])('a visitor with a cookie %s gets the document as everybody, and loses the cookie', (_, cookie) => {
+  expect(answerTo(cookie)).toEqual({
+    policy: POLICY,
+    caching: undefined,
+    cookie: { value: '', attributes: 'Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict' },
+  });
+});
+
+test.each(['page-path', 'app-path'])(
+  '%s asks for the whole document for a local remote, the same one',
+  (name) => {
+    const headers = () => ({ 'if-none-match': { value: '"1"' }, 'if-modified-since': { value: 'then' } });
+    const asked = (cookies: object) =>
+      atTheEdge(`hearthside-${name}`, {
+        method: 'GET',
+        uri: '/userhub',
+        headers: headers(),
+        cookies: cookies as ViewerRequest['cookies'],
+      });
+    const { headers: without, ...asAlways } = asked({});
+    expect(without).toMatchObject(headers());
+    const { headers: whole, cookies: _, ...same } = asked({ [LOCAL_REMOTE_COOKIE]: { value: 'any' } });
+    expect({ ...headers(), ...whole }).toEqual(without);
+    expect(Object.keys(whole)).not.toEqual(expect.arrayContaining(['if-none-match', 'if-modified-since']));
+    expect(same).toEqual(asAlways);
+  },
+);
+
+test('a document is opened to a local remote wherever a page may begin, and no copy is kept by its cookie', () => {
+  const { DefaultCacheBehavior, CacheBehaviors } = only('AWS::CloudFront::Distribution').Properties
+    .DistributionConfig as Record<string, { PathPattern?: string; FunctionAssociations?: object[] }[]>;
+  const ofPages = [DefaultCacheBehavior ?? [], CacheBehaviors ?? []]
+    .flat()
+    .filter(({ FunctionAssociations }) => /PagePath|AppPath/.test(spell(FunctionAssociations)));
+  expect(ofPages.length).toBeGreaterThan(10);
+  for (const { PathPattern, FunctionAssociations } of ofPages)
+    expect([PathPattern, spell(FunctionAssociations)]).toEqual([
+      PathPattern,
+      expect.stringContaining('ReleaseBucket'),
+    ]);
+  for (const { Properties } of ofType('AWS::CloudFront::CachePolicy'))
+    expect(JSON.stringify(Properties)).toContain('"CookieBehavior":"none"');
 });
 
 test.each([
