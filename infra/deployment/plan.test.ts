@@ -1,5 +1,5 @@
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
-import { planDeployment, planRemoval } from './plan.ts';
+import { planDeployment, planLocalReleases, planRemoval } from './plan.ts';
 
 const RELEASE = 'node infra/run.mjs infra/releases/release-command.ts hub --aws --built'.split(' ');
 
@@ -38,6 +38,13 @@ test('named stacks deploy in the first order, whatever order they are named in',
     'data',
     'edge',
     'shell',
+  ]);
+});
+
+test('on this machine the microfrontends alone are released, in the same order', () => {
+  expect(planLocalReleases(['shell', 'edge', 'hub'])).toEqual([
+    { stack: 'hub', commands: [RELEASE.filter((word) => word !== '--aws')] },
+    { stack: 'shell', commands: [expect.arrayContaining(['shell', '--built'])] },
   ]);
 });
 

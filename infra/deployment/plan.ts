@@ -25,12 +25,17 @@ export interface ReleaseChoice {
   googleSecretVersion?: string | undefined;
 }
 
-/** Plans the named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
-export function planDeployment(names: string[], choice: ReleaseChoice = {}): StackDeployment[] {
+/** The named stacks (none named: all), in the order of the first deployment; throws on an unknown name. */
+function stacksOf(names: string[]): StackId[] {
   const unknown = names.filter((name) => !isStackId(name));
   if (unknown.length > 0)
     throw new Error(`There is no stack ${unknown.join(', ')}. Stacks: ${FIRST_DEPLOY_ORDER.join(', ')}.`);
-  return FIRST_DEPLOY_ORDER.filter((stack) => names.length === 0 || names.includes(stack)).map((stack) => ({
+  return FIRST_DEPLOY_ORDER.filter((stack) => names.length === 0 || names.includes(stack));
+}
+
+/** Plans the named stacks, as `stacksOf` has them. */
+export function planDeployment(names: string[], choice: ReleaseChoice = {}): StackDeployment[] {
+  return stacksOf(names).map((stack) => ({
     stack,
     commands: [
       ...buildCommands(stack),
@@ -39,6 +44,14 @@ export function planDeployment(names: string[], choice: ReleaseChoice = {}): Sta
       ...release(stack, choice),
     ],
   }));
+}
+
+/** The releases of the named stacks in the suite that runs on this machine, which has taken what was built. */
+export function planLocalReleases(names: string[]): StackDeployment[] {
+  return stacksOf(names).flatMap((stack) => {
+    const commands = release(stack, {}, []);
+    return commands.length > 0 ? [{ stack, commands }] : [];
+  });
 }
 
 function buildCommands(stack: StackId): string[][] {
@@ -62,7 +75,7 @@ function check(stack: StackId, choice: ReleaseChoice): string[][] {
 }
 
 /** After files, functions and routes: what is live are the pointer and the functions' aliases. */
-function release(stack: StackId, { force, canary }: ReleaseChoice): string[][] {
+function release(stack: StackId, { force, canary }: ReleaseChoice, where = ['--aws']): string[][] {
   const microfrontend = microfrontendOf(stack);
   if (!microfrontend) return [];
   const command = [
@@ -70,7 +83,7 @@ function release(stack: StackId, { force, canary }: ReleaseChoice): string[][] {
     'infra/run.mjs',
     'infra/releases/release-command.ts',
     microfrontend,
-    '--aws',
+    ...where,
     '--built',
   ];
   return [

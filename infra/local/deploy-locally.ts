@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { buildSuite } from '../build/suite.ts';
-import { planDeployment } from '../deployment/plan.ts';
+import { planLocalReleases } from '../deployment/plan.ts';
 import { runCommand } from '../deployment/run-command.ts';
 import { localTarget } from '../target.ts';
 import { takeApp } from './take-app.ts';
@@ -11,13 +11,11 @@ import { takeApp } from './take-app.ts';
  * all stacks; then the named microfrontends are released behind the gate, in the order of a deployment.
  */
 export async function deployLocally(names: string[]): Promise<void> {
-  const released = planDeployment(names).flatMap(({ commands }) =>
-    commands.filter((command) => command.includes('--aws') && !command.includes('--check')),
-  );
+  const releases = planLocalReleases(names);
   const site = await (await localTarget()).parameter('edge/site-url');
   await takeApp(site, basename(await buildSuite(resolve(REPOSITORY, process.env.DATA_DIR ?? '.local'))));
-  for (const command of released) {
-    await runCommand(command.filter((word) => word !== '--aws'));
-    console.log(`${command[3]} is released at ${site}`);
+  for (const { stack, commands } of releases) {
+    for (const command of commands) await runCommand(command);
+    console.log(`${stack} is released at ${site}`);
   }
 }
