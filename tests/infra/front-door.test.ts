@@ -50,10 +50,13 @@ test('a microfrontend’s team owns its stack, and its slice if there is one', (
 });
 
 test('workflows run the scripts that engineers run, and pin their actions to a full version', () => {
-  for (const file of readdirSync(join(REPOSITORY, '.github/workflows')).filter((name) =>
-    name.endsWith('.yml'),
-  )) {
-    const workflow = read(`.github/workflows/${file}`);
+  const files = ['workflows', 'actions'].flatMap((folder) =>
+    readdirSync(join(REPOSITORY, '.github', folder), { recursive: true })
+      .filter((name) => String(name).endsWith('.yml'))
+      .map((name) => `.github/${folder}/${name}`),
+  );
+  for (const file of files) {
+    const workflow = read(file);
     const commands = [...workflow.matchAll(/\brun: *(.+)$/gm)].map(([, command = '']) => command);
     expect(commands).not.toEqual([]);
     const unknown = commands.filter((command) => {
@@ -62,7 +65,8 @@ test('workflows run the scripts that engineers run, and pin their actions to a f
     });
     expect(unknown).toEqual([]);
     for (const [, action] of workflow.matchAll(/\buses: *(.+)$/gm))
-      expect(action).toMatch(/@v\d+\.\d+\.\d+$/);
+      if (action?.startsWith('./')) expect(files).toContain(`${action.slice(2)}/action.yml`);
+      else expect(action).toMatch(/@v\d+\.\d+\.\d+$/);
   }
 });
 
