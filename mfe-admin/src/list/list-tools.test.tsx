@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotesPage from '../quotes/quotes-page.tsx';
 import Workspace from '../workspace/workspace.tsx';
@@ -68,6 +68,14 @@ test('the owner chooses columns and their order; this device remembers them, and
     }),
   );
   expect(headings()).toHaveLength(6);
+});
+
+test('the file of a list of some days is an act of its own', async () => {
+  visit('/admin/quotes');
+  expect((await screen.findByRole('button', { name: 'Download CSV' })).closest('details')).toBeTruthy();
+  cleanup();
+  visit('/admin/quotes?from=2026-11-01&to=2026-11-30');
+  expect((await screen.findByRole('button', { name: 'Download CSV' })).closest('details')).toBeNull();
 });
 
 test('a view keeps filter, order and columns of the list under a name', async () => {

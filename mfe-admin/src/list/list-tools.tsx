@@ -5,6 +5,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Summary } from '../summary.tsx';
 import { type Column, toCsv } from './column.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
@@ -42,6 +43,10 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
   const [opened, setOpened] = useState<'columns' | 'views'>();
   const close = () => setOpened(undefined);
   const menu = useRef<HTMLDetailsElement>(null);
+  // What was asked for by days is mostly wanted as a file.
+  const asked = new URLSearchParams(useLocation().search);
+  const isOfDays = asked.has('from') && asked.has('to');
+  const download = <DownloadCsv source={source} name={noun} columns={ofFile} />;
   const open = (part: 'columns' | 'views') => {
     // The dialog returns the focus to what has it now.
     menu.current?.querySelector('summary')?.focus();
@@ -50,6 +55,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
   };
   return (
     <>
+      {isOfDays && download}
       <details
         ref={menu}
         className={css.tools}
@@ -60,7 +66,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
           if (key === 'Escape') currentTarget.open = false;
         }}
       >
-        <Summary>Columns, CSV</Summary>
+        <Summary>{isOfDays ? 'Columns' : 'Columns, CSV'}</Summary>
         <div className={layout.card}>
           <Button look="quiet" aria-haspopup="dialog" byKey="c" onClick={() => open('columns')}>
             Columns
@@ -70,7 +76,7 @@ export function ListTools<Item, InFile = Item>(props: ListToolsProps<Item, InFil
               Saved views
             </Button>
           )}
-          <DownloadCsv source={source} name={noun} columns={ofFile} />
+          {!isOfDays && download}
         </div>
       </details>
       {opened === 'columns' && (

@@ -10,12 +10,13 @@ import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { RecordActs } from '../record/record-acts.tsx';
 import { ReviewBadges, waitingIn } from './review-badges.tsx';
 import css from './review-card.module.css';
+import { HIDE } from './review-columns.tsx';
 import { type ReviewChange, useChangeReview } from './review-queries.ts';
 
 const CHANGED = 'This review has changed since you opened it. It’s now up to date; please check it again.';
@@ -32,6 +33,12 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   const { reviewerName, productName, productId, rating, reviewText, createdAt, answer } = review;
   const { state, hiddenReason } = review;
   const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null);
+  const { hash, key } = useLocation();
+  const openHide = useEffectEvent(() => state !== 'hidden' && setDialog('hide'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The same link may be followed again.
+  useEffect(() => {
+    if (hash === HIDE) openHide();
+  }, [hash, key]);
   const change = useChangeReview(review, onChanged);
   const acts = useRef<HTMLDivElement>(null);
   const waiting = waitingIn(review);

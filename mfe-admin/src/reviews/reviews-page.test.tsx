@@ -15,10 +15,11 @@ function anAdminReview(overrides: Partial<AdminReview> = {}): AdminReview {
   return { ...aReview(), customerImages: [], state: 'shown', hiddenReason: null, version: 3, ...overrides };
 }
 
+/** With the review open beside its list; with its own list only that is shown. */
 function visit(review: AdminReview, answers: Answers = {}, list = 'shown') {
   return visitPage(ReviewsPage, {
     session: OWNER,
-    at: `/admin/reviews?list=${list}&open=${productId}%2F${id}`,
+    at: `/admin/reviews${list && `?list=${list}&open=${productId}%2F${id}`}`,
     answers: {
       [`${LIST}?list=${list}`]: { items: [review], cursor: null },
       [`GET ${REVIEW}`]: review,
@@ -49,6 +50,14 @@ test('a review is hidden with a reason, without which nothing is sent', async ()
   expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([
     { call: `POST ${REVIEW}/hide`, body: { reason: 'Rude words.', version: 3 } },
   ]);
+});
+
+test('a row leads to the question with which its review is hidden, and that of a hidden one does not', async () => {
+  const hidden = anAdminReview({ id: 'r2', reviewerName: 'Rob', state: 'hidden' });
+  visit(anAdminReview(), { [`${LIST}?list=shown`]: { items: [anAdminReview(), hidden], cursor: null } }, '');
+  expect(screen.queryByRole('link', { name: /^Hide review by Rob/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('link', { name: /^Hide review by Dana/ }));
+  expect(await screen.findByRole('dialog', { name: 'Hide this review?' })).toBeTruthy();
 });
 
 test('a review that was hidden stays open, and the focus is at “Restore”', async () => {

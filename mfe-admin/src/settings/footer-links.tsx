@@ -1,6 +1,7 @@
 import type { PageRow } from '@hearthside/services/shop/pages/page.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { Link } from 'react-router-dom';
 import { focusList } from '../list/focus-row.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
 import settings from '../record/settings-form.module.css';
@@ -25,7 +26,9 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
             <li key={slug} className={`${layout.row2} ${css.link}`}>
-              <span className={css.name}>{titleOf(slug)}</span>
+              <span className={css.name}>
+                <Link to={`/admin/pages/${slug}`}>{titleOf(slug)}</Link>
+              </span>
               <MoveButtons
                 name={titleOf(slug)}
                 place={place}
@@ -46,7 +49,9 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
           <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (
               <li key={slug} className={`${layout.row2} ${css.link}`}>
-                <span className={css.name}>{title}</span>
+                <span className={css.name}>
+                  <Link to={`/admin/pages/${slug}`}>{title}</Link>
+                </span>
                 <Button
                   look="quiet"
                   aria-label={`Add ${title} to the footer`}
