@@ -22,6 +22,8 @@ interface MailLinkProps<Answer> {
   failed: string;
   /** Said once it is done. @default nothing: the act leads elsewhere */
   done?: (answer: Answer) => ReactNode;
+  /** Where the sign-in after it leads. @default the hub */
+  next?: (answer: Answer) => string | undefined;
 }
 
 /**
@@ -35,12 +37,13 @@ export function MailLink<Answer>(props: MailLinkProps<Answer>) {
 }
 
 function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
-  const { token, heading, children, act, send, refusals, failed, done } = props;
+  const { token, heading, children, act, send, refusals, failed, done, next } = props;
   const host = useHost();
   const sending = useMutation({ mutationFn: () => send(token) });
   const status = sending.error instanceof DetailedError ? sending.error.statusCode : undefined;
   const refusal = refusals[status ?? 0];
   const success = sending.isSuccess && done?.(sending.data);
+  const to = sending.isSuccess && next?.(sending.data);
   const isSettled = Boolean(success || refusal);
   // The button that had the focus is gone then.
   const outcome = useFocusIfLost<HTMLDivElement>(isSettled);
@@ -65,7 +68,7 @@ function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
             {host.session.state === 'signed-in' ? (
               <LinkButton to="/userhub">Go to your hub</LinkButton>
             ) : (
-              <LinkButton to="/login">Sign In</LinkButton>
+              <LinkButton to={to ? `/login?to=${to}` : '/login'}>Sign In</LinkButton>
             )}
           </p>
         )}

@@ -100,11 +100,14 @@ test('an e-mail whose function failed is taken by itself once that works, in the
   expect((await getAdminConversation(key)).messages).toMatchObject([{ text: 'Tuesday is fine.' }]);
 });
 
-test('while the shop is closed, an e-mail gets one answer that says so, and only a customer’s', async () => {
+test('while the shop is closed, an e-mail gets one answer that says so, and only a customer’s own', async () => {
   const { user, customer, owner } = await aRequest();
   const [from, to] = [today(), addDays(today(), 9)];
   await siteSettings().upsert({ closed: { from, to } }).go();
   await answer({ from: OWNER, to: owner });
+  const headers = { 'Auto-Submitted': 'auto-replied' };
+  await answer({ from: user.email, to: customer, text: 'I am away.', headers });
+  expect((await cloud.inbox().list()).filter(({ subject }) => subject.startsWith('We’re Closed'))).toEqual([]);
   for (const text of ['When?', 'Or later?']) await answer({ from: user.email, to: customer, text });
   await siteSettings().upsert({ closed: NOT_CLOSED }).go();
   await answer({ from: user.email, to: customer, text: 'Thank you.' });

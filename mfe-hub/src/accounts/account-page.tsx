@@ -1,4 +1,7 @@
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
+import { useState } from 'react';
 import { YourData } from '../personal-data/your-data.tsx';
 import { BackToHub, PartOfHub } from '../userhub/part-of-hub.tsx';
 import { Section } from '../userhub/section.tsx';
@@ -16,33 +19,41 @@ import { UnprovenAddress } from './unproven-address.tsx';
 export default function AccountPage() {
   return (
     <PartOfHub heading="Account Settings" name="account" find={(account) => account}>
-      {(account, _, user) => (
-        <>
-          {!account.isAddressProven && <UnprovenAddress account={account} />}
-          <Section title="Profile">
-            <NameForm user={user} account={account} />
-            <PhotoSettings account={account} />
-          </Section>
-          <Section title="Password">
-            {user.provider ? (
-              <p>You signed in with {user.provider}, so your password is managed there.</p>
-            ) : (
-              <PasswordForm />
-            )}
-          </Section>
-          {user.isAdmin && !user.provider && <SecondFactor user={user} account={account} />}
-          {!user.provider && <Passkeys user={user} account={account} />}
-          <Devices user={user} />
-          <AddressSettings account={account} />
-          <Section title="E-mails">
-            <MailSettings account={account} />
-          </Section>
-          <YourData user={user} hasOpenOrder={account.orderHistory.some(({ status }) => !isOver(status))} />
-          <p>
-            <BackToHub />
-          </p>
-        </>
-      )}
+      {(account, _, user) => <Settings account={account} user={user} />}
     </PartOfHub>
+  );
+}
+
+function Settings({ account, user }: { account: Account; user: SessionUser }) {
+  // The admin pages may wait for it. It stays where it is while it is set up.
+  const [comesFirst] = useState(!account.hasSecondFactor);
+  const factor = user.isAdmin && !user.provider && <SecondFactor user={user} account={account} />;
+  return (
+    <>
+      {comesFirst && factor}
+      {!account.isAddressProven && <UnprovenAddress account={account} />}
+      <Section title="Profile">
+        <NameForm user={user} account={account} />
+        <PhotoSettings account={account} />
+      </Section>
+      <Section title="Password">
+        {user.provider ? (
+          <p>You signed in with {user.provider}, so your password is managed there.</p>
+        ) : (
+          <PasswordForm />
+        )}
+      </Section>
+      {!comesFirst && factor}
+      {!user.provider && <Passkeys user={user} account={account} />}
+      <Devices user={user} />
+      <AddressSettings account={account} />
+      <Section title="E-mails">
+        <MailSettings account={account} />
+      </Section>
+      <YourData user={user} hasOpenOrder={account.orderHistory.some(({ status }) => !isOver(status))} />
+      <p>
+        <BackToHub />
+      </p>
+    </>
   );
 }

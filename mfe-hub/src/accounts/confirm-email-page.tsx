@@ -1,3 +1,4 @@
+import type { Role } from '@hearthside/services/core/site/role.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { parseResponse } from 'hono/client';
@@ -15,6 +16,8 @@ const OF_INVITATION = {
   404: 'This invitation is not valid any more. Ask the shop for a new one.',
   409: 'This invitation was already used. Sign in with your address and your password.',
 };
+/** Where somebody works. */
+const WORK: Record<Role, string> = { admin: '/dashboard', workshop: '/admin/bench' };
 /** How the link of an invitation ends that asks for a password. */
 const NEW = /\.new$/;
 
@@ -41,8 +44,9 @@ export default function ConfirmEmailPage() {
           : 'We couldn’t confirm the address. Please try again.'
       }
       done={({ email, role }) =>
-        `Thank you! The address ${email} is confirmed. ${role ? 'Please sign in again: from then on you work here.' : isNew ? 'Sign in with it and your password.' : ''}`.trim()
+        `Thank you! The address ${email} is confirmed. ${role ? `Please sign in${isNew ? '' : ' again'}: from then on you work here.` : isNew ? 'Sign in with it and your password.' : ''}`.trim()
       }
+      next={({ role }) => role && WORK[role]}
     >
       {isNew ? (
         <TextField

@@ -42,6 +42,18 @@ test('another link in the same tab begins anew', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ token: 'older' }, { token: 'newer' }]);
 });
 
+test.each([
+  ['admin', '/login?to=/dashboard'],
+  ['workshop', '/login?to=/admin/bench'],
+])('who is invited as %s signs in to where they work', async (role, href) => {
+  const answers = { [PROVE]: { email: 'ruth@hearthside.example', role } };
+  visitPage(ConfirmEmailPage, { at: '/confirm-email#token.new', answers });
+  await userEvent.type(screen.getByLabelText('Choose a password'), 'embers-glow');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(href);
+  expect(screen.getByText(/Please sign in: from then on you work here\.$/)).toBeTruthy();
+});
+
 test('a link that could not be checked can be tried again, with its token', async () => {
   const answers: Answers = { [PROVE]: problem(503) };
   const { requests } = visitPage(ConfirmEmailPage, {

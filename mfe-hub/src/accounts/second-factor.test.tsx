@@ -48,6 +48,15 @@ test('an admin sets up an app by its QR code or key, and signs in once with it',
   expect(calls()).toContain(BEGIN);
 });
 
+test('an admin without one, whom the admin pages send here, sees it first', async () => {
+  const { unmount } = visit({});
+  const first = async () => (await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent;
+  expect(await first()).toBe('Second Factor');
+  unmount();
+  visit({}, true);
+  expect(await first()).toBe('Profile');
+});
+
 test('a failure says so, and the app can be confirmed again', async () => {
   const { signIns } = visit({ [BEGIN]: problem(503) });
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
