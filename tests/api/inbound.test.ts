@@ -107,7 +107,9 @@ test('while the shop is closed, an e-mail gets one answer that says so, and only
   await answer({ from: OWNER, to: owner });
   const headers = { 'Auto-Submitted': 'auto-replied' };
   await answer({ from: user.email, to: customer, text: 'I am away.', headers });
-  expect((await cloud.inbox().list()).filter(({ subject }) => subject.startsWith('We’re Closed'))).toEqual([]);
+  expect((await cloud.inbox().list()).filter(({ subject }) => subject.startsWith('We’re Closed'))).toEqual(
+    [],
+  );
   for (const text of ['When?', 'Or later?']) await answer({ from: user.email, to: customer, text });
   await siteSettings().upsert({ closed: NOT_CLOSED }).go();
   await answer({ from: user.email, to: customer, text: 'Thank you.' });

@@ -1,3 +1,4 @@
+import { givenText } from '@hearthside/services/commission/consultations/given.contract.ts';
 import {
   type AgreedTerms,
   changeName,
@@ -126,7 +127,7 @@ function Terms({
 }
 
 function stateInWords({ state, events, validUntil, terms, isObjection }: OrderChange): string {
-  const { what, by, at, text } = events.at(-1) ?? { what: state, by: '', at: '' };
+  const { what, by, at, text, given } = events.at(-1) ?? { what: state, by: '', at: '' };
   if (state === 'expired') return 'This proposal has expired. Tell us if you still want it.';
   if (state === 'proposed')
     return `This proposal is open until ${shortDay(validUntil ?? '')}. Nothing changes until you accept.`;
@@ -138,5 +139,6 @@ function stateInWords({ state, events, validUntil, terms, isObjection }: OrderCh
     return `Answered by ${by || 'us'} on ${dayText(at)}${text ? `: ${text}` : '.'}`;
   if (what === 'withdrawn') return `withdrawn by ${terms ? 'us' : 'you'} on ${dayText(at)}.`;
   const who = by || 'us';
-  return `${what} by ${who} on ${dayText(at)}${what === 'declined' && text ? `: ${text}` : '.'}`;
+  const entered = given ? ` (${givenText(given)})` : '';
+  return `${what} by ${who} on ${dayText(at)}${entered}${what === 'declined' && text ? `: ${text}` : '.'}`;
 }

@@ -123,6 +123,37 @@ const SLOTS = [
   { id: 's2', day: '2099-03-05', from: '16:00', to: '18:30' },
 ];
 
+test('a change that the shop has accepted for the customer says how they agreed, also once they object', async () => {
+  const at = '2026-05-12T15:00:00.000Z';
+  const given = { how: 'phone', on: '2026-05-12', enteredBy: 'Ruth' } as const;
+  const base = { why: '', version: 2, isObjection: false };
+  visitOrder({
+    status: 'Finishing',
+    changes: [
+      {
+        ...base,
+        number: 1,
+        what: 'A cover',
+        state: 'accepted',
+        events: [{ what: 'accepted', by: 'Ann', at, given }],
+      },
+      {
+        ...base,
+        number: 2,
+        what: 'No cover',
+        state: 'asked',
+        isObjection: true,
+        events: [{ what: 'asked', by: 'Ann', at }],
+      },
+    ],
+  });
+  const changes = await screen.findByRole('region', { name: 'Changes' });
+  expect(changes.textContent).toMatch(
+    /accepted by Ann on May 12, 2026 \(by phone on May 12, 2026, entered by Ruth\)\./,
+  );
+  expect(within(changes).queryByRole('button', { name: 'I didn’t agree to this' })).toBeNull();
+});
+
 test('one of the offered times is chosen, with how the place is reached', async () => {
   const sent: unknown[] = [];
   const put = ({ body }: RequestInit) => {

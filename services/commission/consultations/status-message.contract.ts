@@ -73,7 +73,7 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   [MARKED_AS_CUSTOMER]: () => ({
     title: UPDATED,
     subject: 'Your Order Has Been Placed',
-    body: 'Your consultation has become an order. Its progress is in your hub.',
+    body: 'Thank you for your order. Its progress is in your hub.',
   }),
 };
 

@@ -34,6 +34,6 @@ test.each(['Pending', 'toString'])('any other status, as %s, is shown as it is',
 test('an order is told in a sentence under the specification’s heading, never as the owner’s action', () => {
   const { title, body } = statusMessage({ status: 'Mark as Customer' });
   expect(title).toBe('Status Updated');
-  expect(body).toMatch(/has become an order/);
+  expect(body).toMatch(/^Thank you for your order\./);
   expect(statusName('Mark as Customer')).toBe('Became an Order');
 });
