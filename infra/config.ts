@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTimeZone } from '@hearthside/services/core/site/day.contract.ts';
+import { DOMAIN } from '@hearthside/services/trade/demo/demo.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { StackProps } from 'aws-cdk-lib';
 import type { Node } from 'constructs';
@@ -17,7 +19,8 @@ function hasCents(currency: string): boolean {
 /** The settings of a suite, as `cdk.json` has them in the context `hearthside`. */
 export const Settings = z
   .strictObject({
-    brand: z.string().min(1),
+    /** The shop's name in mails and papers. @default the one on its pages (services/trade) */
+    brand: z.string().min(1).optional(),
     /** Several suites share an account: each but one has a stage, which is in all of its names. */
     stage: z
       .string()
@@ -129,8 +132,9 @@ export type Settings = z.infer<typeof Settings>;
 export interface Config
   extends Pick<
     Settings,
-    'brand' | 'ownerEmail' | 'senderEmail' | 'mailZone' | 'replyDomain' | 'testerGroup' | 'stripe'
+    'ownerEmail' | 'senderEmail' | 'mailZone' | 'replyDomain' | 'testerGroup' | 'stripe'
   > {
+  brand: string;
   adminSecondFactor: boolean;
   auditTrail: boolean;
   threatDetection: boolean;
@@ -157,7 +161,7 @@ export interface SuiteStackProps extends StackProps {
 }
 
 const PRETEND = {
-  replyDomain: 'reply.hearthside.example',
+  replyDomain: `reply.${DOMAIN}`,
   testerGroup: 'testers',
   // Tests and load make their own.
   signUpsAnHour: 100_000,
@@ -165,6 +169,9 @@ const PRETEND = {
   google: { clientId: 'local', clientSecretName: 'hearthside/google' },
   stripe: { secretName: 'hearthside/stripe' },
 };
+
+/** The people of another shop than the one whose settings `cdk.json` has. */
+const OF_SHOP = process.env.SHOP && { ownerEmail: `owner@${DOMAIN}`, senderEmail: `hello@${DOMAIN}` };
 
 /** Whether this is for this machine's local cloud: binaries of this platform, a pretend social provider, a group of testers. */
 export function isLocal(node: Node): boolean {
@@ -195,7 +202,9 @@ export function settingsOf(node: Node): Settings {
   const secretVersion = node.tryGetContext(GOOGLE_SECRET_VERSION) ?? google?.secretVersion;
   const given = { ...others, ...(google && { google: { ...google, secretVersion } }) };
   const { LOCAL_OWNER: ownerEmail } = process.env;
-  return checkSettings(isLocal(node) ? { ...PRETEND, ...given, ...(ownerEmail && { ownerEmail }) } : given);
+  return checkSettings(
+    isLocal(node) ? { ...PRETEND, ...given, ...OF_SHOP, ...(ownerEmail && { ownerEmail }) } : given,
+  );
 }
 
 /** The settings in `cdk.json`, for tools; throws an error that names every wrong one. */
@@ -215,6 +224,7 @@ export function readConfig(node: Node): Config {
   const { domain: name, certificateArn, google, hostedUiDomainPrefix, stage, ...settings } = settingsOf(node);
   return {
     ...settings,
+    brand: settings.brand ?? BRAND,
     // The demo's accounts have passwords alone.
     adminSecondFactor: (!local && settings.adminSecondFactor) || false,
     auditTrail: (!local && settings.auditTrail) || false,

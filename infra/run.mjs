@@ -21,6 +21,9 @@ const omitted = isWhole ? [] : ['--omit=dev', '--omit=peer'];
 
 requirePlatform();
 requireNode();
+// Which shop runs is a condition of the exports of `services`, for this process and all that it starts.
+const shop = process.env.SHOP && `--conditions=${process.env.SHOP}`;
+if (shop && !process.env.NODE_OPTIONS?.includes(shop)) await runAsShop(shop);
 await Promise.all([installPackages(), installLambdaNode()]);
 
 if (process.env.CLOCK_FILE) await import('./emulators/shifted-time.mjs');
@@ -30,6 +33,18 @@ process.argv.splice(1, 2, resolve(file));
 // Node 22.18 and later run TypeScript themselves. Code that tsx compiles names each closure, which costs every request.
 if (!process.features.typescript) await import('tsx');
 await import(pathToFileURL(resolve(file)).href);
+
+/** Runs this command again with the condition, and ends as it ends. */
+function runAsShop(condition) {
+  if (!existsSync(join(projectRoot, 'services/trade', process.env.SHOP, 'words.contract.ts')))
+    fail(`services/trade has no shop "${process.env.SHOP}".`);
+  const child = spawn(process.execPath, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise(() => child.on('exit', (code) => process.exit(code ?? 1)));
+}
 
 function requirePlatform() {
   if (process.platform !== 'win32') return;

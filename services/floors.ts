@@ -26,4 +26,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['core/model'],
   ['core/runtime'],
   ['core/site'],
+  ['trade/hearthside', 'trade/oak-and-iron'],
 ];

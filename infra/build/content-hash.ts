@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const PASSED_OVER = new Set(['node_modules', 'dist', '.cdk.out', '.cache', '.local', 'README.md']);
+const PASSED_OVER = new Set(['node_modules', 'dist', '.cdk.out', '.cache', '.local', 'art', 'README.md']);
 
 /**
  * Hash of what the files contain, in folders and below; what is built, and what is only read by people or tests,
- * does not count. A path that does not exist counts as empty.
+ * does not count. A path that does not exist counts as empty. `more` is what decides besides them.
  */
-export async function contentHash(root: string, paths: string[]): Promise<string> {
+export async function contentHash(root: string, paths: string[], ...more: string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(join(root, path))))).flat().sort();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(more.join('\0'));
   const contents = await Promise.all(files.map((file) => readFile(file)));
   files.forEach((file, index) => {
     hash.update(`${relative(root, file)}\0`).update(contents[index] ?? '');

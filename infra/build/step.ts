@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { REPOSITORY, SHOP } from '@hearthside/shell/federation/workspaces.ts';
 import { contentHash } from './content-hash.ts';
 
 const STAMPS = join(REPOSITORY, 'node_modules/.cache/hearthside');
@@ -25,7 +25,7 @@ export interface Step extends Command {
 /** Runs a step unless it has run on the same content. @throws Error with the tool's output when it fails. */
 export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
   const stamp = join(STAMPS, step.output.replaceAll('/', '-'));
-  const hash = await contentHash(REPOSITORY, ['package-lock.json', 'tsconfig.json', ...step.inputs]);
+  const hash = await contentHash(REPOSITORY, ['package-lock.json', 'tsconfig.json', ...step.inputs], SHOP);
   const isCurrent = existsSync(join(REPOSITORY, step.output)) && (await readStamp(stamp)) === hash;
   if (isCurrent) return 'unchanged';
 

@@ -7,6 +7,8 @@ import {
   COMPILED_IN,
   MICROFRONTENDS,
   REPOSITORY,
+  SHOP,
+  SHOP_FILES,
   WORKER_PARTS,
   workspaceOf,
 } from '@hearthside/shell/federation/workspaces.ts';
@@ -119,9 +121,11 @@ async function build(name: MicrofrontendName): Promise<string> {
       'cdk.json',
       workspace,
       ...COMPILED_IN,
-      ...(name === 'shell' ? WORKER_PARTS : []),
+      ...(name === 'shell' ? [...WORKER_PARTS, SHOP_FILES] : []),
       // Of the services a microfrontend compiles schemas and contracts only; their types leave no trace in it.
-      ...services.filter((file) => /\.(schema|contract)\.ts$/.test(file)).map((file) => `services/${file}`),
+      ...services
+        .filter((file) => /\.(schema|contract)\.ts$|color\.css$/.test(file))
+        .map((file) => `services/${file}`),
     ],
     output: `${workspace}/dist/site`,
     command: ['npm', 'run', 'build', '--silent', '-w', workspace],
@@ -156,7 +160,7 @@ async function bundle(): Promise<void> {
 
 async function synthesize(): Promise<string> {
   const { LOCAL_OWNER: owner = '' } = process.env;
-  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}${owner.replace(/\W/g, '-')}`;
+  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS, SHOP)).slice(0, 12)}${owner.replace(/\W/g, '-')}`;
   const folder = join(REPOSITORY, output);
   const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
   // It is complete, even if the records of earlier builds are gone, and must not be written again.

@@ -1,6 +1,6 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { REPOSITORY, SHOP } from '@hearthside/shell/federation/workspaces.ts';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { electrodbModule } from './electrodb-module.ts';
 import { ownSourceMaps } from './own-source-maps.ts';
@@ -37,6 +37,7 @@ export function bundleOptions({ entry, outdir }: FunctionBundle) {
     splitting: true,
     format: 'esm',
     platform: 'node',
+    conditions: [SHOP, 'module'],
     target: 'es2023',
     // The SDK is bundled too: the lockfile decides which one runs, here as in the cloud, not the runtime's date.
     external: WITH_BINARIES,

@@ -1,5 +1,6 @@
 import { chmod, mkdir, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { tryLock } from '../build/process-lock.ts';
 
 // What the local cloud writes. Other files in the folder are never deleted.
@@ -16,6 +17,12 @@ const CONTENTS = [
   'endpoints.json',
   'aws-config',
 ];
+
+/** Where the local cloud keeps its data: each shop in a folder of its own, unless `DATA_DIR` names one. */
+export function dataFolder(): string {
+  const { DATA_DIR, SHOP: shop } = process.env;
+  return resolve(REPOSITORY, DATA_DIR ?? join('.local', shop ?? ''));
+}
 
 /** Creates the folder and locks it for this process. @throws Error if another process has the lock */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

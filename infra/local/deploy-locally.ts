@@ -1,9 +1,9 @@
-import { basename, resolve } from 'node:path';
-import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { basename } from 'node:path';
 import { buildSuite } from '../build/suite.ts';
 import { planLocalReleases } from '../deployment/plan.ts';
 import { runCommand } from '../deployment/run-command.ts';
 import { localTarget } from '../target.ts';
+import { dataFolder } from './data-folder.ts';
 import { takeApp } from './take-app.ts';
 
 /**
@@ -13,7 +13,7 @@ import { takeApp } from './take-app.ts';
 export async function deployLocally(names: string[]): Promise<void> {
   const releases = planLocalReleases(names);
   const site = await (await localTarget()).parameter('edge/site-url');
-  await takeApp(site, basename(await buildSuite(resolve(REPOSITORY, process.env.DATA_DIR ?? '.local'))));
+  await takeApp(site, basename(await buildSuite(dataFolder())));
   for (const { stack, commands } of releases) {
     for (const command of commands) await runCommand(command);
     console.log(`${stack} is released at ${site}`);

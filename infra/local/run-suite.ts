@@ -21,7 +21,7 @@ import { openReleases } from '../releases/releases.ts';
 import { type LocalEndpoints, targetAt } from '../target.ts';
 import { cliProfile } from './cli-profile.ts';
 import { startCloud } from './cloud.ts';
-import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
+import { dataFolder, emptyDataFolder, lockDataFolder } from './data-folder.ts';
 import type { Development } from './development/development.ts';
 import { seed } from './seed/seed.ts';
 import { appPages } from './take-app.ts';
@@ -53,7 +53,7 @@ export async function runSuite(options: SuiteOptions): Promise<void> {
 
 async function run({ fresh, empty, sandbox, development, inspection }: SuiteOptions): Promise<void> {
   const port = Number(process.env.PORT ?? 8080);
-  const dataDir = resolve(REPOSITORY, process.env.DATA_DIR ?? '.local');
+  const dataDir = dataFolder();
   const endpointsFile = join(dataDir, 'endpoints.json');
 
   const unlock = await lockDataFolder(dataDir);

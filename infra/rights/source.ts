@@ -86,7 +86,7 @@ function declarationsIn(node: Node, path: string): Declaration[] {
 /** The file that an import names; undefined for a package. */
 function fileAt(importer: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@hearthside/')
-    ? specifier.slice('@hearthside/'.length)
+    ? specifier.slice('@hearthside/'.length).replace(/^services\/trade\//, '$&hearthside/')
     : specifier.startsWith('.')
       ? join(dirname(importer), specifier)
       : undefined;

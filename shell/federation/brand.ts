@@ -1,5 +1,4 @@
-/** The shop's name, as visitors read it. */
-export const BRAND = 'Hearthside';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 
 /** The document's title for a page with that title. */
 export function documentTitle(title: string): string {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
+import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { type BuildFacts, sharedVersions } from './build-facts.ts';
 import type { Microfrontend } from './declaration.ts';
 import {
@@ -13,7 +15,7 @@ import {
   publicPath,
   VERSION_PLACEHOLDER,
 } from './layout.ts';
-import { SUITE_VERSION } from './workspaces.ts';
+import { REPOSITORY, SHOP_FILES, SUITE_VERSION } from './workspaces.ts';
 
 /** The files of a build, by names relative to their folder in `dist/build`. */
 export interface BuildOutput {
@@ -78,9 +80,18 @@ export async function writeRelease(
   return pointer;
 }
 
-/** Copies a workspace's `public/` files to the root of the site. */
+/** Copies a workspace's `public/` files and the shop's own to the root of the site; a manifest has the shop's name and color. */
 export async function copyPublicFiles(workspace: string): Promise<void> {
-  await cp(join(workspace, 'public'), join(workspace, 'dist/site'), { recursive: true });
+  const site = join(workspace, 'dist/site');
+  for (const folder of [join(workspace, 'public'), join(REPOSITORY, SHOP_FILES)])
+    await cp(folder, site, { recursive: true });
+  for (const file of (await readdir(site)).filter((name) => name.endsWith('.webmanifest'))) {
+    const text = await readFile(join(site, file), 'utf8');
+    await writeFile(
+      join(site, file),
+      text.replaceAll('{brand}', BRAND).replaceAll('{color}', COLORS.page.dark),
+    );
+  }
 }
 
 type Files = Map<string, Buffer>;

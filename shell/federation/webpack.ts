@@ -11,7 +11,7 @@ import { EXPOSED } from './expose-loader.ts';
 import { hostPlugin, remotePlugin, SHARED } from './federation-plugin.ts';
 import { chunksName, publicPath, VERSION_PLACEHOLDER } from './layout.ts';
 import { LoadingPlugin } from './loading-plugin.ts';
-import { REPOSITORY, SUITE_VERSION } from './workspaces.ts';
+import { REPOSITORY, SHOP, SUITE_VERSION } from './workspaces.ts';
 
 // A change of these changes a build without changing what it is compiled from.
 const PRESET = [
@@ -147,10 +147,10 @@ function common(microfrontend: Microfrontend, workspace: string, side: 'client' 
     ],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: [SHOP, '...'] },
     cache: {
       type: 'filesystem',
-      name: `${basename(workspace)}-${side}`,
+      name: `${basename(workspace)}-${side}-${SHOP}`,
       version: sourcesOf(workspace),
       cacheDirectory: join(REPOSITORY, 'node_modules/.cache/webpack'),
       buildDependencies: { config: [...PRESET, `${workspace}/federation.ts`] },

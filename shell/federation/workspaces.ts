@@ -5,6 +5,12 @@ import { type MicrofrontendName, PAGES } from '@hearthside/services/core/site/pa
 /** The folder that holds package.json, the lockfile and the workspaces. */
 export const REPOSITORY = join(import.meta.dirname, '../..');
 
+/** Which shop is built: a folder of `services/trade`, which its name chooses as a condition of the package's exports. */
+export const SHOP = process.env.SHOP || 'hearthside';
+
+/** What the shop's own folder adds to the site's public files. */
+export const SHOP_FILES = join('services/trade', SHOP, 'public');
+
 /** The folder of every workspace, and the suite's version, as package.json has them. */
 export const {
   workspaces: WORKSPACES,

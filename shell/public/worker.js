@@ -59,7 +59,7 @@ async function fromKept(request, isPage, error) {
   if (!isPage) throw error;
   return new Response(
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Offline · Hearthside</title><h1>You are offline.</h1>' +
+      '<title>Offline · {brand}</title><h1>You are offline.</h1>' +
       '<p>This page was not seen before. <a href="/products">Our products</a> are here if you saw them.</p></html>',
     { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   );

@@ -1,4 +1,4 @@
-import '../ui/tokens/color.css';
+import '@hearthside/services/trade/color.css';
 import '../ui/tokens/type.css';
 import '../ui/tokens/space.css';
 import '../ui/tokens/motion.css';

@@ -36,7 +36,11 @@ function programOf(slice: Slice): string[] {
   const folder = newFolder();
   const [config, empty] = [join(folder, 'tsconfig.json'), join(folder, 'empty.d.ts')];
   const { compilerOptions, ...given } = typesConfigOf(slice);
-  const paths = { '@hearthside/*': [join(REPOSITORY, '*')], '*': [empty] };
+  const paths = {
+    '@hearthside/services/trade/*': [join(REPOSITORY, 'services/trade/hearthside/*')],
+    '@hearthside/*': [join(REPOSITORY, '*')],
+    '*': [empty],
+  };
   writeFileSync(
     config,
     JSON.stringify({ ...given, compilerOptions: { ...compilerOptions, types: [], paths } }),

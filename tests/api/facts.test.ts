@@ -1,5 +1,4 @@
 import { readCatalogue, seedCatalogue } from '@hearthside/infra/local/seed/catalogue.ts';
-import { FREIGHT, SETTINGS } from '@hearthside/infra/local/seed/pages.ts';
 import { draftOf, toInput } from '@hearthside/mfe-admin/src/quotes/quote-draft.ts';
 import { measuresOf } from '@hearthside/mfe-storefront/src/catalog/product-measures.tsx';
 import { renderPage } from '@hearthside/mfe-storefront/src/prerender.tsx';
@@ -27,6 +26,7 @@ import { zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { saveFreight, saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { getProductPage, type ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { renderFeed } from '@hearthside/services/slices/storefront/page/feeds/render-feed.ts';
+import { FREIGHT, SETTINGS } from '@hearthside/services/trade/demo/settings.ts';
 import { accept, answers } from '../fixtures/api/quote-calls.ts';
 import { outboxEvent } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';

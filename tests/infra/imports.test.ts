@@ -38,7 +38,7 @@ function importsOf(file: string): Import[] {
   return [...statements].flatMap(([, type, named, dynamic, bare]) => {
     const specifier = named ?? dynamic ?? bare ?? '';
     const to = specifier.startsWith('@hearthside/')
-      ? specifier.slice('@hearthside/'.length)
+      ? specifier.slice('@hearthside/'.length).replace(/^services\/trade\//, '$&hearthside/')
       : specifier.startsWith('.')
         ? normalize(join(dirname(relative(REPOSITORY, file)), specifier))
         : undefined;

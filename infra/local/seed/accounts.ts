@@ -8,6 +8,7 @@ import {
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { createUser } from '@hearthside/services/people/accounts/create-user.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
+import { DOMAIN } from '@hearthside/services/trade/demo/demo.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 
 /** The accounts of the demo. Their statuses come from what each of them does later. */
@@ -31,7 +32,7 @@ export async function seedAccounts(
   return { owner, customer, regular, prospect };
 
   async function account(name: string, displayName: string, isAdmin: boolean): Promise<User> {
-    const email = `${name}@hearthside.example`;
+    const email = `${name}@${DOMAIN}`;
     const attributes =
       (await find(email)) ?? (await createUser(pool, { UserPoolId, email, name: displayName }));
     const Username = email;

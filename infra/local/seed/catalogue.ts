@@ -13,9 +13,16 @@ import { Options, ProductInput } from '@hearthside/services/shop/catalog/product
 import { getProduct, listProductChoices } from '@hearthside/services/shop/catalog/read-products.ts';
 import { addProduct, updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { ratesOf } from '@hearthside/services/shop/freight/freight.contract.ts';
+import {
+  ACCESSORIES,
+  FILES,
+  ID_PREFIX,
+  ON_SALE_SOON,
+  OTHER_STATES,
+} from '@hearthside/services/trade/demo/demo.ts';
+import { FREIGHT } from '@hearthside/services/trade/demo/settings.ts';
 import * as z from 'zod/mini';
 import { exists } from './exists.ts';
-import { FREIGHT } from './pages.ts';
 
 const OPENED = Date.UTC(2025, 2, 1);
 
@@ -33,10 +40,10 @@ const Sizes = z.record(z.string(), z.pick(ProductInput, { dimensions: true, cuto
 /** By item number: what can be chosen of a product. An accessory is named by its item number. */
 const OptionsOf = z.record(z.string(), Options);
 
-/** The products, from the art folder. */
+/** The products of the demo. */
 export async function readCatalogue(): Promise<Catalogue> {
   const [products, sizes, options] = await Promise.all(
-    ['catalogue.json', 'dimensions.json', 'options.json'].map(readArt),
+    ['catalogue.json', 'dimensions.json', 'options.json'].map(readData),
   );
   const bySize = Sizes.parse(sizes);
   const byOptions = OptionsOf.parse(options);
@@ -64,8 +71,8 @@ function withAccessories(group: Group): Group {
   return { ...group, choices };
 }
 
-async function readArt(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(new URL(`art/${file}`, import.meta.url), 'utf8'));
+async function readData(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(file, FILES), 'utf8'));
 }
 
 type Listed = Pick<Catalogue[number], 'name' | 'itemNumber' | 'price' | 'options' | 'dimensions'>;
@@ -90,9 +97,6 @@ export function deliveryOf({ dimensions }: Listed, lines: { price: number }[]): 
   return rate?.cents ?? 0;
 }
 
-/** Item numbers of products that go with a product. */
-const ACCESSORIES: Record<string, string[]> = { '001': ['011', '012'], '009': ['012', '010'] };
-const ON_SALE_SOON = '010';
 const DAY_MS = 86_400_000;
 
 /** A sale that is scheduled for two weeks from now. */
@@ -102,7 +106,7 @@ function soonOnSale(price: number) {
 }
 
 /** A fixed id, so that links to a product are valid in every data folder. */
-export const productId = (itemNumber: string): string => idAt(OPENED, `F1REP1T${itemNumber}`);
+export const productId = (itemNumber: string): string => idAt(OPENED, `${ID_PREFIX}${itemNumber}`);
 
 /** Adds the missing products with their uploaded pictures. */
 export async function seedCatalogue(
@@ -145,18 +149,17 @@ function byKey(texts: Record<string, string>, keys: Map<string, string>): Record
   return Object.fromEntries(Object.entries(texts).map(([file, text]) => [keys.get(file) ?? file, text]));
 }
 
-const MADE_OF = '007';
-const LATER = { draft: 'Kettle Stand, Large', archived: 'Campfire Stand, 2024' };
-
 /** Adds a product that is still a draft, and one that is archived, unless they are there. */
 export async function seedOtherStates(owner: User): Promise<void> {
   const names = (await listProductChoices()).map(({ name }) => name);
   for (const [state, name] of [
-    ['draft', LATER.draft],
-    ['archived', LATER.archived],
+    ['draft', OTHER_STATES.draft],
+    ['archived', OTHER_STATES.archived],
   ] as const) {
     if (names.includes(name)) continue;
-    const { id, version, imageGallery, cutout, ...product } = await duplicateProduct(productId(MADE_OF));
+    const { id, version, imageGallery, cutout, ...product } = await duplicateProduct(
+      productId(OTHER_STATES.of),
+    );
     const pictures = { imageGallery: imageGallery.map(({ key }) => key), cutout: cutout?.key };
     await updateProduct(id, version, { ...product, ...pictures, name, state }, owner);
   }

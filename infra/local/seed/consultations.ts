@@ -4,6 +4,7 @@ import { setStatus } from '@hearthside/services/commission/consultations/set-sta
 import { submitConsultation } from '@hearthside/services/commission/consultations/submit-consultation.ts';
 import { markAsCustomer } from '@hearthside/services/commission/orders/mark-as-customer.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
+import { REQUESTS } from '@hearthside/services/trade/demo/demo.ts';
 import { dateFromNow } from './orders.ts';
 
 const CONTACT = { phone: '555-555-0142' };
@@ -15,9 +16,7 @@ export async function seedOrder(customer: User): Promise<void> {
       ...CONTACT,
       name: customer.displayName,
       email: customer.email,
-      itemNumber: '001',
-      details:
-        'I would like the Round Corten Fire Bowl, item #001, with the drip tray. Our gate is 36 inches wide.',
+      ...REQUESTS.customer,
     },
     customer,
     'seed-customer-order',
@@ -28,14 +27,14 @@ export async function seedOrder(customer: User): Promise<void> {
 
 /** Submits the prospect's request and sets its status. */
 export async function seedRequest(prospect: User): Promise<void> {
+  const { itemNumber, details, privateNotes, tags } = REQUESTS.prospect;
   const { made: consultation, created } = await submitConsultation(
     {
       ...CONTACT,
       name: prospect.displayName,
       email: prospect.email,
-      itemNumber: '003',
-      details:
-        'I am interested in the Square Stone Fire Pit, item #003. The patio is 18 by 24 feet and slopes a little to the north.',
+      itemNumber,
+      details,
     },
     prospect,
     'seed-prospect-request',
@@ -45,8 +44,8 @@ export async function seedRequest(prospect: User): Promise<void> {
   if (!created && status !== 'Pending') return;
   const seen = await setStatus(key, { status: 'Received Your Request', version });
   await saveNotes(key, {
-    privateNotes: 'The slope needs a level base of gravel. Ask for a photo of the gate.',
-    tags: ['Stone', 'Site visit'],
+    privateNotes,
+    tags,
     followUpOn: dateFromNow(2),
     version: seen.version,
   });

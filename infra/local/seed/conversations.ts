@@ -5,11 +5,9 @@ import { postMessage } from '@hearthside/services/commission/conversations/post-
 import type { ConversationKey } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { CONVERSATION, PICTURES } from '@hearthside/services/trade/demo/demo.ts';
+import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import type { Accounts } from './accounts.ts';
-
-/** The files of the messages. */
-export const PHOTO = 'gate.jpg';
-export const DRAWING = 'drawing.pdf';
 
 const REPLIES = [
   {
@@ -28,21 +26,18 @@ export async function seedConversations(
   { owner, prospect, regular }: Accounts,
 ): Promise<void> {
   const [request] = (await getHub(prospect)).consultationHistory;
-  const order = (await getHub(regular)).orderHistory.find(({ status }) => status === 'In Fabrication');
-  if (!request || !order) throw new Error('The demo has no request or no order in fabrication.');
+  const order = (await getHub(regular)).orderHistory.find(({ status }) => status === MAKING_STAGE);
+  if (!request || !order) throw new Error('The demo has no request or no order that is being made.');
   const asked = { uid: prospect.uid, id: request.id };
-  await say(asked, 'customer', prospect, 'Could the pit stand on pavers, or does it need a foundation?');
+  await say(asked, 'customer', prospect, CONVERSATION.waiting);
 
   const ordered = { uid: regular.uid, id: order.id };
   const file = (name: string) => keys.get(name) ?? '';
-  const question = 'Will it fit through this gate? It is 36 inches wide.';
-  const first = await say(ordered, 'customer', regular, question, file(PHOTO));
+  const first = await say(ordered, 'customer', regular, CONVERSATION.question, file(PICTURES.sent));
   await markRead(ordered, first.id, 'owner');
-  const answer =
-    'It will: it comes in parts, and the widest is the liner with 34 inches. Here is the drawing. Is the height right for you?';
-  const second = await say(ordered, 'owner', owner, answer, file(DRAWING));
+  const second = await say(ordered, 'owner', owner, CONVERSATION.answer, file(PICTURES.answered));
   await markRead(ordered, second.id, 'customer');
-  await say(ordered, 'owner', owner, 'The first stones are cut. There is a new photo in your hub.');
+  await say(ordered, 'owner', owner, CONVERSATION.news);
   if ((await cannedReplies.read()).version === 0) await cannedReplies.save({ replies: REPLIES, version: 0 });
 }
 

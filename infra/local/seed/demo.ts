@@ -3,20 +3,17 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { choicePictures } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { activateHeroImage, addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
+import { PICTURES } from '@hearthside/services/trade/demo/demo.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
-import { DRAWING, PHOTO, seedConversations } from './conversations.ts';
+import { seedConversations } from './conversations.ts';
 import { seedOrders } from './orders.ts';
 import { seedPages } from './pages.ts';
 import { seedPast } from './past.ts';
 import { type SeedPicture, seedPictures } from './pictures.ts';
 import { seedQuote } from './quotes.ts';
 import { authorOf, readReviews, seedReviews } from './reviews.ts';
-
-const HERO = 'hero-dusk-patio.jpg';
-const WORKSHOP = 'workshop.jpg';
-const QUOTE_DRAWING = 'drawing.jpg';
 
 /** Fills the table, the bucket and the pool with the demo and logs its progress. */
 export async function seedDemo(
@@ -33,20 +30,20 @@ export async function seedDemo(
   );
 
   log('seed: catalogue, reviews, requests, quotes, orders, messages');
-  await seedHero(keys.get(HERO) ?? '', accounts.owner);
+  await seedHero(keys.get(PICTURES.hero) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
   await seedOtherStates(accounts.owner);
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedPast(catalogue, accounts.owner);
-  await seedOrders(catalogue, keys.get(WORKSHOP) ?? '', { ...accounts, ...seeding });
+  await seedOrders(catalogue, keys.get(PICTURES.workshop) ?? '', { ...accounts, ...seeding });
   // By itself, since the workshop's photo of an order is the same file.
   await seedPages(
-    await seedPictures([{ file: WORKSHOP, kind: 'page', owner: accounts.owner }], seeding, () => {}),
+    await seedPictures([{ file: PICTURES.workshop, kind: 'page', owner: accounts.owner }], seeding, () => {}),
     accounts.owner,
   );
-  await seedQuote(catalogue, accounts, keys.get(QUOTE_DRAWING) ?? '');
+  await seedQuote(catalogue, accounts, keys.get(PICTURES.quote) ?? '');
   await seedConversations(keys, accounts);
   await seedReviews(reviews, catalogue, keys, { ...accounts, ...seeding });
 }
@@ -57,11 +54,11 @@ function picturesOf(
   { owner, regular }: Accounts,
 ): SeedPicture[] {
   return [
-    { file: HERO, kind: 'hero', owner },
-    { file: WORKSHOP, kind: 'workshop', owner },
-    { file: QUOTE_DRAWING, kind: 'drawing', owner },
-    { file: PHOTO, kind: 'message', owner: regular },
-    { file: DRAWING, kind: 'message', owner },
+    { file: PICTURES.hero, kind: 'hero', owner },
+    { file: PICTURES.workshop, kind: 'workshop', owner },
+    { file: PICTURES.quote, kind: 'drawing', owner },
+    { file: PICTURES.sent, kind: 'message', owner: regular },
+    { file: PICTURES.answered, kind: 'message', owner },
     ...catalogue.flatMap(({ images, cutout = [], options }) =>
       images
         .concat(

@@ -13,6 +13,8 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { DELIVERY_ADDRESS, STORIES, type Story } from '@hearthside/services/trade/demo/demo.ts';
+import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
 import { requestFor } from './past.ts';
@@ -20,39 +22,6 @@ import { requestFor } from './past.ts';
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 const DAY_MS = 86_400_000;
-
-interface Story {
-  stage: Stage;
-  itemNumber: string;
-  placedDaysAgo: number;
-  /** First and last day of the delivery, from today; one that has passed is late. */
-  due?: [from: number, to: number];
-  /** Part of the price. @default 0 */
-  paid?: number;
-  privateNotes?: string;
-}
-
-/**
- * An order in each stage, oldest first: one without lines and date, one late, and one that will probably be. Each is promised
- * for days of its product's lead time.
- */
-export const STORIES: Story[] = [
-  {
-    stage: 'In Fabrication',
-    itemNumber: '003',
-    placedDaysAgo: 90,
-    due: [-6, -3],
-    paid: 0.3,
-    privateNotes: 'The gate is 36 inches wide. All stones must come from one batch.',
-  },
-  { stage: 'Design Approved', itemNumber: '006', placedDaysAgo: 64, due: [9, 13], paid: 0.3 },
-  { stage: 'Delivered', itemNumber: '002', placedDaysAgo: 60, due: [-12, -10], paid: 1 },
-  { stage: 'On Its Way', itemNumber: '005', placedDaysAgo: 48, due: [0, 2], paid: 1 },
-  { stage: 'Ready', itemNumber: '008', placedDaysAgo: 46, due: [3, 3], paid: 0.5 },
-  { stage: 'Cancelled', itemNumber: '004', placedDaysAgo: 44 },
-  { stage: 'Finishing', itemNumber: '009', placedDaysAgo: 41, due: [5, 9], paid: 0.5 },
-  { stage: 'Order Placed', itemNumber: '007', placedDaysAgo: 2 },
-];
 
 /** Gives the regular customer an order in each stage, with the request from which it came; the one in fabrication shows the workshop's photo. */
 export async function seedOrders(
@@ -132,9 +101,9 @@ function details({ stage, due, paid = 0, ...story }: Story, product: Catalogue[n
             },
           ]
         : [],
-    deliveryAddress: '12 Hearth Lane\nAlder Ridge, CO 80099',
+    deliveryAddress: DELIVERY_ADDRESS,
     privateNotes: story.privateNotes ?? '',
-    photos: stage === 'In Fabrication' ? [{ key: photo, caption: 'In our workshop', isShared: true }] : [],
+    photos: stage === MAKING_STAGE ? [{ key: photo, caption: 'In our workshop', isShared: true }] : [],
     version: 1,
   };
   return input;

@@ -11,6 +11,7 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import { DOMAIN, PAST } from '@hearthside/services/trade/demo/demo.ts';
 import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
@@ -20,16 +21,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CUSTOMERS = 6;
 const REQUESTS = 42;
-/** The days of each stage of an order of middling work, and how much work each product is. */
-const STAGE_DAYS = [4, 3, 17, 6, 4, 3];
-const WORK: [itemNumber: string, work: number][] = [
-  ['001', 0.9],
-  ['003', 1.3],
-  ['006', 1.1],
-  ['002', 1],
-  ['009', 0.8],
-];
-
 /** A request of the past half year. What is uneven about it follows from its place, so that each seed makes the same. */
 interface Past {
   place: number;
@@ -81,12 +72,12 @@ function customerOf(place: number) {
   return {
     uid: `past-customer-${number}`,
     name: `Past Customer ${number}`,
-    email: `past${number}@hearthside.example`,
+    email: `past${number}@${DOMAIN}`,
   };
 }
 
 function pastOf(place: number, catalogue: Catalogue): Past {
-  const [itemNumber, work] = WORK[place % WORK.length] ?? ['', 1];
+  const [itemNumber, work] = PAST.work[place % PAST.work.length] ?? ['', 1];
   const product = catalogue.find((each) => each.itemNumber === itemNumber);
   if (!product) throw new Error(`The catalog has no item ${itemNumber}.`);
   const submittedAt = Date.now() - (196 - place * 4.7 + uneven(place, 1)) * DAY_MS;
@@ -114,7 +105,7 @@ function requestOf(past: Past) {
   return {
     ...requestFor({ uid: customer.uid, id }, customer, product, timeline),
     ...(past.place % 4 === 0 && {
-      tags: past.place % 8 === 0 ? ['Repeat customer'] : ['Large', 'Site visit'],
+      tags: PAST.tags[past.place % 8 === 0 ? 0 : 1],
     }),
   };
 }
@@ -160,7 +151,7 @@ function stagesOf(past: Past) {
   return STAGES.map((stage, step) => {
     const entered = { stage, at: at(moment) };
     const pace = 0.7 + 0.9 * uneven(past.place, 4 + step) ** 2;
-    moment += (STAGE_DAYS[step] ?? 0) * past.work * pace * DAY_MS;
+    moment += (PAST.stageDays[step] ?? 0) * past.work * pace * DAY_MS;
     return entered;
   });
 }

@@ -5,29 +5,13 @@ import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts'
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { QUOTE } from '@hearthside/services/trade/demo/demo.ts';
 import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { dateFromNow } from './orders.ts';
 
 const VALID_DAYS = 21;
 
-const BASE = {
-  id: 'base',
-  what: 'Level base of gravel',
-  options: '',
-  quantity: 1,
-  price: 18_000,
-  isOptional: true,
-};
-
-/** What each version has of its own, with its piece, cover and screen as the catalog offers them. */
-const VERSIONS = [
-  { has: ['piece', 'cover'], more: [], note: 'Would you like a cover for the winter?' },
-  {
-    has: ['piece', 'cover', 'screen'],
-    more: [BASE],
-    note: 'As you asked: with a spark screen. We can level the slope of your patio with the base.',
-  },
-];
+const EXTRA = { options: '', quantity: 1, isOptional: true };
 
 /** Sends the prospect a quote in two versions, which waits for an answer. */
 export async function seedQuote(
@@ -43,21 +27,25 @@ export async function seedQuote(
   const [piece] = linesOf(product);
   const choices = product.options?.flatMap((group) => group.choices) ?? [];
   const deposit = Math.round(centsOf(product.price) * 0.3);
-  for (const [place, version] of VERSIONS.entries()) {
+  for (const [place, version] of QUOTE.versions.entries()) {
     const before = await getQuote(key);
     // Each version that was sent counts one.
     if (before.revision !== place) continue;
     const extras = choices
       .filter(({ id }) => version.has.includes(id))
-      .map(({ id, name, cents }) => ({ ...BASE, id, what: name, price: cents }));
-    const lines = [...(piece ? [piece] : []), ...extras, ...version.more];
+      .map(({ id, name, cents }) => ({ ...EXTRA, id, what: name, price: cents }));
+    const lines = [
+      ...(piece ? [piece] : []),
+      ...extras,
+      ...(version.hasService ? [{ ...EXTRA, id: 'service', ...QUOTE.service }] : []),
+    ];
     const input: QuoteDraftInput = {
       lines,
       note: version.note,
       deliveryCost: deliveryOf(product, lines),
       deposit,
       validUntil: dateFromNow(VALID_DAYS),
-      drawings: [{ key: drawing, caption: 'Your fire pit, from above and from the front' }],
+      drawings: [{ key: drawing, caption: QUOTE.caption }],
       draftVersion: before.draftVersion,
     };
     const { draftVersion } = before.draft ? before : await saveDraft(key, input, owner);

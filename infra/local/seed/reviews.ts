@@ -9,13 +9,12 @@ import { answerReview, hideReview } from '@hearthside/services/shop/reviews/deci
 import { listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { moderatePhoto } from '@hearthside/services/shop/reviews/moderate-photo.ts';
 import { findReview } from '@hearthside/services/shop/reviews/read-reviews.ts';
+import { FILES, PICTURES } from '@hearthside/services/trade/demo/demo.ts';
 import * as z from 'zod/mini';
 import { productId, type readCatalogue } from './catalogue.ts';
 import { REVIEWER_PREFIX } from './reviewer-prefix.ts';
 
 const DAY_MS = 86_400_000;
-/** The photo that stays pending. */
-const WAITING = 'customer-4.jpg';
 
 const Reviews = z.array(
   z.object({
@@ -36,7 +35,7 @@ type Review = Reviews[number];
 
 /** The reviews of `reviews.json`, oldest first. */
 export async function readReviews(): Promise<Reviews> {
-  return Reviews.parse(JSON.parse(await readFile(new URL('reviews.json', import.meta.url), 'utf8')));
+  return Reviews.parse(JSON.parse(await readFile(new URL('reviews.json', FILES), 'utf8')));
 }
 
 /** Who wrote a review: each has another author, since nobody reviews a product twice. */
@@ -63,7 +62,7 @@ export async function seedReviews(
   const { items } = await listReviewsOf('waiting');
   for (const { productId, id: reviewId, customerImages } of items)
     for (const { key, status } of customerImages)
-      if (status === 'pending' && key !== keys.get(WAITING))
+      if (status === 'pending' && key !== keys.get(PICTURES.waiting))
         await moderatePhoto({ productId, reviewId, photo: key, status: 'approved' });
 }
 

@@ -15,6 +15,7 @@ import { getSite } from '@hearthside/services/shop/pages/read-site.ts';
 import { listGallery } from '@hearthside/services/shop/reviews/list-gallery.ts';
 import { listReviews, listReviewsOf } from '@hearthside/services/shop/reviews/list-reviews.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { FILES } from '@hearthside/services/trade/demo/demo.ts';
 import { useMedia } from '@hearthside/tests/fixtures/media/media-bucket.ts';
 import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
@@ -54,7 +55,7 @@ afterAll(() => pools.close());
 /** The pictures of the demo, so small that their variants are made quickly. */
 async function thumbnails(): Promise<string> {
   const small = newFolder();
-  const pictures = new URL('art/', import.meta.url);
+  const pictures = new URL('art/', FILES);
   for (const file of await readdir(pictures))
     if (file.endsWith('.pdf')) await copyFile(new URL(file, pictures), join(small, file));
     else if (/\.(jpg|webp)$/.test(file))

@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { FILES } from '@hearthside/services/trade/demo/demo.ts';
 import { readSettings } from '../../config.ts';
 import type { Store } from '../../emulators/store/store.ts';
 
@@ -30,7 +31,7 @@ export async function seed({ store, log, ...target }: SeedTarget): Promise<void>
   provideEnvironment(target);
   // The use cases read the environment when they load. A start without a seed does not load them.
   const { seedDemo } = await import('./demo.ts');
-  const { region, credentials, endpoints, userPoolId, art = new URL('art/', import.meta.url) } = target;
+  const { region, credentials, endpoints, userPoolId, art = new URL('art/', FILES) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
   await seedDemo(pool, userPoolId, { art, log, begun: Date.parse(at) }).finally(() => pool.destroy());
   await done.put('demo', { at: new Date().toISOString() });

@@ -1,6 +1,7 @@
 import { CROPS, type Crop, croppedPicture } from '@hearthside/services/core/media/crop.contract.ts';
 import type { Focus } from '@hearthside/services/core/media/picture.contract.ts';
 import { DEFAULT_FOCUS, type HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
+import { HERO_FOCUS_HINT } from '@hearthside/services/trade/words.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PlainButton } from '@hearthside/shell/ui/components/button.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -51,9 +52,7 @@ export function FocalPoint({ picture, name, focus, onFocus }: FocalPointProps) {
         {focus && <span className={css.mark} style={{ left: `${x}%`, top: `${y}%` }} />}
       </PlainButton>
       <output className={css.place} aria-label={`Position of the focal point of ${name}`}>
-        {focus
-          ? `${x}% from the left, ${y}% from the top`
-          : 'No focal point set: we use the fire in our own pictures, right of center'}
+        {focus ? `${x}% from the left, ${y}% from the top` : `No focal point set: ${HERO_FOCUS_HINT}`}
       </output>
       {picture.isCropped && (
         <div className={css.crops}>

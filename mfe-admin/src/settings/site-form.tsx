@@ -7,6 +7,7 @@ import {
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
+import { SYNONYMS_HINT } from '@hearthside/services/trade/words.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -178,7 +179,7 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
         <TextArea
           rows={4}
           maxLength={MAX_SYNONYMS}
-          hint="For the shop’s search. One group per line, separated by commas: grill, barbecue, bbq"
+          hint={`For the shop’s search. One group per line, separated by commas: ${SYNONYMS_HINT}`}
           {...field('synonyms')}
         />
       )}

@@ -1,5 +1,5 @@
 import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
-import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';

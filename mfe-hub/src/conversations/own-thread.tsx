@@ -1,7 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { Thread } from '@hearthside/shell/conversation/thread.tsx';
 import { useThreadApi } from '@hearthside/shell/conversation/use-thread-api.ts';
-import { BRAND } from '@hearthside/shell/federation/brand.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

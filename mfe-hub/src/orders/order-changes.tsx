@@ -2,6 +2,7 @@ import { type Given, givenText } from '@hearthside/services/commission/consultat
 import { MAX_WHAT, MAX_WHY, openChange } from '@hearthside/services/commission/orders/change.contract.ts';
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
@@ -34,7 +35,7 @@ export function OrderChanges({ uid, order, given }: OrderChangesProps) {
       {changes.length === 0 && (
         <p>
           Would you like to change something?{' '}
-          {isFrom('In Fabrication', order.status)
+          {isFrom(MAKING_STAGE, order.status)
             ? 'We’re already working on your piece: ask us what is still possible.'
             : 'Ask us before we build it.'}
         </p>

@@ -1,3 +1,4 @@
+import { HEADLINE, TAGLINE } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +20,6 @@ export const Welcome = island({
   comes: { near: '0px 0px -25%' },
 });
 
-export const TAGLINE =
-  'Fire pits, grills and outdoor pieces, made one at a time for the evenings you’ll remember.';
-
 export default function LandingPage() {
   const host = useHost();
   const { data: hero, isPending } = useQuery(heroQuery(host));
@@ -32,7 +30,7 @@ export default function LandingPage() {
         {!isPending && <HeroPicture picture={hero?.picture ?? null} focus={hero?.focus} />}
         <div className={css.words}>
           <h1 tabIndex={-1} className={css.headline}>
-            Gather Around the Perfect Fire
+            {HEADLINE}
           </h1>
           <p className={css.tagline}>{TAGLINE}</p>
           <LinkButton to="/products" className={css.explore}>

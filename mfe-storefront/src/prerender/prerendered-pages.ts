@@ -10,6 +10,11 @@ import { pathOfPage } from '@hearthside/services/shop/listings/collection.contra
 import type { InlinedQuery, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { QUESTIONS } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageDataOf } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
+import {
+  GALLERY_DESCRIPTION,
+  PRODUCTS_DESCRIPTION,
+  TAGLINE,
+} from '@hearthside/services/trade/words.contract.ts';
 import { type PictureCrop, srcSetOf } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
@@ -18,7 +23,7 @@ import ProductsPage from '../catalog/products-page.tsx';
 import { productsKey } from '../catalog/products-query.ts';
 import ConsultationPage, { LEAD } from '../consultations/consultation-page.tsx';
 import { DEFAULT_HERO, HERO_SIZES, heroCrops, heroKeys, WIDE_SCREENS } from '../hero/hero-picture.tsx';
-import LandingPage, { TAGLINE } from '../hero/landing-page.tsx';
+import LandingPage from '../hero/landing-page.tsx';
 import CollectionPage, { NO_COLLECTION } from '../listings/collection-page.tsx';
 import { collectionKey, collectionsKey } from '../listings/collection-query.ts';
 import { foundKey } from '../listings/listing-queries.ts';
@@ -97,7 +102,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
           ],
     describe: ({ products, found }, siteUrl) => ({
       isUnlisted: found !== null,
-      description: 'All our products are custom made: fire pits, grills and outdoor accessories.',
+      description: PRODUCTS_DESCRIPTION,
       canonical: `${siteUrl}/products`,
       facts: [breadcrumbs(siteUrl, PRODUCTS)],
       image: linkPreview(products[0]?.picture, siteUrl),
@@ -171,7 +176,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
     Page: GalleryPage,
     queries: ({ gallery }) => [{ queryKey: galleryKey(''), data: { pages: [gallery], pageParams: [''] } }],
     describe: ({ gallery: { items } }, siteUrl) => ({
-      description: 'Photos of our fire pits and grills, taken by the people who light them.',
+      description: GALLERY_DESCRIPTION,
       canonical: `${siteUrl}/gallery`,
       facts: [breadcrumbs(siteUrl, [PAGES.storefront.gallery.title, PAGES.storefront.gallery.path])],
       image: linkPreview(items[0]?.photos[0], siteUrl),

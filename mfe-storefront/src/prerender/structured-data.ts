@@ -8,7 +8,7 @@ import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { plainText, RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
-import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import type {
   AggregateRating,
   BreadcrumbList,

@@ -1,5 +1,6 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { GALLERY, GALLERY_LEAD } from '@hearthside/services/trade/words.contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -51,7 +52,7 @@ export default function GalleryPage() {
     );
   return (
     <Page>
-      <PageHeading lead="Taken by the people who light them.">My Pit in the Wild</PageHeading>
+      <PageHeading lead={GALLERY_LEAD}>{GALLERY}</PageHeading>
       <form id="wall" className={css.filter}>
         <SelectField
           label="Product"

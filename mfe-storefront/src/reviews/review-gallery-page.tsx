@@ -1,4 +1,5 @@
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
+import { GALLERY } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -46,9 +47,7 @@ function ReviewGallery({ review }: { review: Review }) {
       <Link to={`/product/${review.productId}`} className={css.back}>
         <span aria-hidden="true">← </span>Back to {productName}
       </Link>
-      <PageHeading lead={`${productName}, as ${reviewerName} has it at home.`}>
-        My Pit in the Wild
-      </PageHeading>
+      <PageHeading lead={`${productName}, as ${reviewerName} has it at home.`}>{GALLERY}</PageHeading>
       {photos.length === 0 ? (
         <p className={layout.muted}>There are no approved photos for this review yet.</p>
       ) : (

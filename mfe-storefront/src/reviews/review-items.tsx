@@ -1,6 +1,6 @@
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
-import { BRAND } from '@hearthside/shell/federation/brand.ts';
+import { BRAND, GALLERY_LINK } from '@hearthside/services/trade/words.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -46,7 +46,7 @@ function ReviewItem({ review }: { review: Review }) {
               className={reviewItem.thumbnail}
             />
           ))}
-          See their Pit in the Wild
+          {GALLERY_LINK}
         </Link>
       )}
       {review.answer && (

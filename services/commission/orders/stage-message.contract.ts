@@ -1,3 +1,4 @@
+import { DELIVERED_BODY, PLACED_NEXT, WORK_MESSAGES } from '@hearthside/services/trade/stages.contract.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { customer, type NextStep, shop } from '../consultations/status-message.contract.ts';
@@ -5,7 +6,7 @@ import { amountDue, awaitsDeposit, type PaymentTimes } from './amount-due.contra
 import { openChange } from './change.contract.ts';
 import { chosenSlot, slotText } from './handover.contract.ts';
 import { disputed, type OrderEntry, type OrderMoney, totalsOf } from './order.contract.ts';
-import { CANCELLED, isOver, isStage, type Stage } from './stage.contract.ts';
+import { CANCELLED, isBeforeMaking, isOver, isStage, type Stage } from './stage.contract.ts';
 
 export interface StageMessage {
   title: string;
@@ -19,23 +20,9 @@ const MESSAGES: Record<Stage, StageMessage> = {
   'Order Placed': {
     title: 'Your Order Is Placed',
     body: 'We have your order and are working on the design.',
-    next: shop('We’ll show you the design and ask for your approval.'),
+    next: shop(PLACED_NEXT),
   },
-  'Design Approved': {
-    title: 'Your Design Is Approved',
-    body: 'The design is settled, and we are getting the material for your piece.',
-    next: shop('We’ll start making your piece.'),
-  },
-  'In Fabrication': {
-    title: 'Your Piece Is in Fabrication',
-    body: 'Your piece is being made in our workshop.',
-    next: shop('Finishing comes next.'),
-  },
-  Finishing: {
-    title: 'Your Piece Is Being Finished',
-    body: 'Your piece is built and is getting its finish.',
-    next: shop('We’ll check every part of it, then let you know it is ready.'),
-  },
+  ...WORK_MESSAGES,
   Ready: {
     title: 'Your Piece Is Ready',
     body: 'Your piece is finished and waiting in our workshop.',
@@ -48,7 +35,7 @@ const MESSAGES: Record<Stage, StageMessage> = {
   },
   Delivered: {
     title: 'Your Piece Is Delivered',
-    body: 'Your piece has arrived. We wish you many evenings around the fire.',
+    body: DELIVERED_BODY,
   },
   Cancelled: {
     title: 'Your Order Is Cancelled',
@@ -72,11 +59,10 @@ export function nextStep(
   if (change?.state === 'proposed') return customer('Please accept or decline the change that we proposed.');
   const by = due?.by ? ` by ${dayText(due.by)}` : '';
   const startsAtOnce = by !== '' && !awaitsDeposit(order);
-  const isBeforeWork = status === 'Order Placed' || status === 'Design Approved';
   // Whoever waits for a delivery has to be there.
   if (due?.what === 'Balance' && status !== 'On Its Way')
     return customer(`Please pay the balance of ${formatCents(due.amount)}${by}.`);
-  if (isBeforeWork && depositDue > disputed(order))
+  if (isBeforeMaking(status) && depositDue > disputed(order))
     return customer(
       `Please pay the deposit of ${formatCents(depositDue)}${by}.${startsAtOnce ? '' : ' We’ll start once we receive it.'}`,
     );

@@ -1,16 +1,10 @@
+import { MAKING_STAGE, WORK_STAGES } from '@hearthside/services/trade/stages.contract.ts';
+
 export const DELIVERED = 'Delivered';
 export const CANCELLED = 'Cancelled';
 
 /** The stages of an order that is made, in their usual order. */
-export const STAGES = [
-  'Order Placed',
-  'Design Approved',
-  'In Fabrication',
-  'Finishing',
-  'Ready',
-  'On Its Way',
-  DELIVERED,
-] as const;
+export const STAGES = ['Order Placed', ...WORK_STAGES, 'Ready', 'On Its Way', DELIVERED] as const;
 const NAMES: readonly string[] = STAGES;
 export const FIRST_STAGE = STAGES[0];
 
@@ -32,6 +26,11 @@ export function isOver(status: string): boolean {
 /** Whether an order in this stage has come to another one, or further. */
 export function isFrom(stage: Stage, status: string): boolean {
   return NAMES.indexOf(status) >= NAMES.indexOf(stage);
+}
+
+/** Whether a piece in this stage is still to be made. */
+export function isBeforeMaking(status: string): boolean {
+  return NAMES.includes(status) && !isFrom(MAKING_STAGE, status);
 }
 
 /** The stage that usually follows; undefined after the last, for a cancelled order and for an unknown status. */

@@ -1,3 +1,4 @@
+import { WORK_STAGES } from '@hearthside/services/trade/stages.contract.ts';
 import type { AdminOrder, ListedOrder, OrderLine } from './order.contract.ts';
 import { textsThat } from './order-texts.contract.ts';
 import { isFrom, isOver } from './stage.contract.ts';
@@ -42,5 +43,5 @@ export interface WorkshopOrder extends Pick<AdminOrder, (typeof WORKSHOP_SEES)[n
 
 /** Whether the workshop has an order in this stage before it. */
 export function isInProduction(status: string): boolean {
-  return isFrom('Design Approved', status) && !isOver(status);
+  return isFrom(WORK_STAGES[0], status) && !isOver(status);
 }

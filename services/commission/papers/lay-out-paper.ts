@@ -1,9 +1,9 @@
 /// <reference path="./binary-file.d.ts" />
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import bold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff';
+import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
 import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
-import { COLORS } from '../../core/site/colors.contract.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';

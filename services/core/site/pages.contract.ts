@@ -1,3 +1,4 @@
+import { GALLERY, HEADLINE } from '@hearthside/services/trade/words.contract.ts';
 import type { Role } from './role.contract.ts';
 
 /** A page of the site. Its component is the one `src/…/<name>-page.tsx` of its microfrontend. */
@@ -37,15 +38,15 @@ export const PAGES = {
     login: { path: '/login', title: 'Sign In' },
   },
   storefront: {
-    landing: { path: '/', title: 'Gather Around the Perfect Fire' },
+    landing: { path: '/', title: HEADLINE },
     products: { path: '/products', title: 'Products', menu: 'shop', hiddenOn: '/' },
     collection: { path: '/collections/:slug', title: 'Collection' },
     product: { path: '/product/:productId?', title: 'Product' },
     'review-gallery': {
       path: '/review-gallery/:productId?/:reviewId?',
-      title: 'My Pit in the Wild',
+      title: GALLERY,
     },
-    gallery: { path: '/gallery', title: 'My Pit in the Wild', label: 'Customers’ photos' },
+    gallery: { path: '/gallery', title: GALLERY, label: 'Customers’ photos' },
     information: { path: '/pages/:slug', title: 'Our Workshop' },
     consultation: {
       path: '/consultation',

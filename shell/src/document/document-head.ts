@@ -1,11 +1,10 @@
-import { COLORS } from '@hearthside/services/core/site/colors.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { DocumentInput, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
-import { BRAND, documentTitle } from '../../federation/brand.ts';
+import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
+import { BRAND, DESCRIPTION } from '@hearthside/services/trade/words.contract.ts';
+import { documentTitle } from '../../federation/brand.ts';
 import { NOT_FOUND, routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';
-
-const DESCRIPTION = 'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';
 
 /** Everything between `<head>` and `</head>`. */
 export function documentHead({ path, page, releases, status }: DocumentInput): string {

@@ -1,7 +1,7 @@
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { Link } from 'react-router-dom';
-import { BRAND } from '../../federation/brand.ts';
 import layout from '../../ui/components/layout.module.css';
 import css from './footer.module.css';
 

@@ -1,6 +1,6 @@
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { BRAND } from '../../federation/brand.ts';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { signInLink } from '../login/sign-in-link.ts';

@@ -1,3 +1,4 @@
+import { JOIN } from '@hearthside/services/trade/words.contract.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/components/button.tsx';
@@ -19,7 +20,7 @@ type Mode = 'sign-in' | 'create-account' | 'forgot-password';
 
 const HEADINGS: Record<Mode, string> = {
   'sign-in': 'Welcome Back',
-  'create-account': 'Join Us by the Fire',
+  'create-account': JOIN,
   'forgot-password': 'Forgot Your Password?',
 };
 

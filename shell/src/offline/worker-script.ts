@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptPaths } from '@hearthside/services/core/site/pages.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { REPOSITORY, WORKER_PARTS } from '../../federation/workspaces.ts';
 
 /** The site's worker, which imports nothing: with the addresses of the pages that it keeps, and each microfrontend's part. */
@@ -12,5 +13,5 @@ export async function workerScript(): Promise<string> {
     path.endsWith('?') ? path.replace(/\/:.*/, '(?:/.*)?') : path.replace(/:.*/, '.*'),
   );
   const page = new RegExp(`^(?:${addresses.join('|')})$`);
-  return (await Promise.all(scripts)).join('\n').replace('/PUBLIC_PAGE/', () => String(page));
+  return (await Promise.all(scripts)).join('\n').replace('/PUBLIC_PAGE/', () => String(page)).replace('{brand}', BRAND);
 }

@@ -1,3 +1,4 @@
+import { NOT_FOUND_LEAD } from '@hearthside/services/trade/words.contract.ts';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Page } from '../../ui/components/page.tsx';
@@ -7,9 +8,7 @@ import { PageHeading } from '../../ui/components/page-heading.tsx';
 export function NotFoundPage() {
   return (
     <Page>
-      <PageHeading lead="The fire at this address has gone out, or was never lit. Perhaps the link is old.">
-        Page not found
-      </PageHeading>
+      <PageHeading lead={NOT_FOUND_LEAD}>Page not found</PageHeading>
       <p>
         You can go to <Link to="/">our home page</Link> or{' '}
         <Link to="/consultation">request a consultation</Link>.

@@ -1,5 +1,5 @@
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
-import { BRAND } from '../../federation/brand.ts';
 import { countAsBothFactors } from './passkeys.ts';
 import { loadCognito } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLORS, PHOTO_COLORS } from '@hearthside/services/core/site/colors.contract.ts';
+import { COLORS, PHOTO_COLORS } from '@hearthside/services/trade/colors.contract.ts';
 
 const REPOSITORY = join(__dirname, '../../..');
-const css = readFileSync(join(__dirname, 'color.css'), 'utf8');
+const css = readFileSync(join(REPOSITORY, 'services/trade/hearthside/color.css'), 'utf8');
 const colors = new Map(
   [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
     name,
@@ -49,12 +49,6 @@ test('what stands outside of the styles has their colors', () => {
   for (const [name, color] of Object.entries(COLORS)) expect([name, colors.get(name)]).toEqual([name, color]);
   for (const [name, color] of Object.entries(PHOTO_COLORS))
     expect(css).toContain(`--color-${name}: ${color};`);
-});
-
-test.each(['site', 'bench'])('the manifest of the %s has the color of the page at dusk', (name) => {
-  const text = readFileSync(join(REPOSITORY, 'shell/public', `${name}.webmanifest`), 'utf8');
-  const { background_color: background, theme_color: theme } = JSON.parse(text) as Record<string, string>;
-  expect([background, theme]).toEqual([COLORS.page.dark, COLORS.page.dark]);
 });
 
 test('scripts ask for one of the widths at which styles may change a layout', () => {

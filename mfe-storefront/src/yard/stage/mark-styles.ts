@@ -1,4 +1,4 @@
-import { PHOTO_COLORS } from '@hearthside/services/core/site/colors.contract.ts';
+import { PHOTO_COLORS } from '@hearthside/services/trade/colors.contract.ts';
 import type { Label, LineKind } from '../place/ground-marks.ts';
 
 /** How a line looks on any photo: light, with a dark edge. Widths and dashes are in pixels of the screen. */

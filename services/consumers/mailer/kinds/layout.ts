@@ -1,8 +1,8 @@
+import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
 import { html, raw } from 'hono/html';
 import { variantUrl, variantWidths } from '../../../core/media/picture.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { firstName } from '../../../core/runtime/plain-name.contract.ts';
-import { COLORS } from '../../../core/site/colors.contract.ts';
 import type { GalleryPicture } from '../../../shop/catalog/product.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 

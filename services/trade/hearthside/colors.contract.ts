@@ -1,6 +1,6 @@
 /**
  * Colors of the shop where no style sheet reaches: mails, papers, drawings and the browser's own frame. Their names are those of
- * `shell/ui/tokens/color.css`; its test compares them.
+ * `color.css`; a test compares them.
  */
 export const COLORS = {
   page: { light: '#f6f1e9', dark: '#171412' },
