@@ -165,9 +165,10 @@ const DECLARATIONS = [
   'services/core/runtime/release-bucket.contract.ts',
   'services/core/site/sign-in-client.contract.ts',
   'services/releases/overrides/local-remote.contract.ts',
+  'services/trade/hearthside/trait.contract.ts',
 ];
 
-test('the stacks import only the services’ routes, their access, two cookies and the lists of uploads, clients, microfrontends and pages', () => {
+test('the stacks import only the services’ routes, their access, two cookies, the trait in an address and the lists of uploads, clients, microfrontends and pages', () => {
   for (const folder of ['infra/stacks', 'infra/constructs'])
     expect(
       strays(

@@ -1,4 +1,5 @@
 import { FEEDS, pagePaths, publicPaths } from '@hearthside/services/core/site/pages.contract.ts';
+import { SHOP } from '@hearthside/shell/federation/workspaces.ts';
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,
@@ -112,6 +113,7 @@ function buildScript(name: string, call: string): string {
     // esbuild names the sources in comments, from here: the script is the same wherever the app is synthesized.
     absWorkingDir: import.meta.dirname,
     bundle: true,
+    conditions: [SHOP, 'module'],
     define: { PAGE_PARTS: JSON.stringify(PAGE_PARTS) },
     // The entry exports nothing, so what comes out is a plain script, from which `handler` must not be shaken off.
     format: 'esm',

@@ -1,7 +1,8 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { ViewerRequest } from './edge-function.ts';
 
 // As services/shop/listings/listing-query.contract.ts has it, which needs URLSearchParams; a test compares the two.
-const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'];
+const FACETS = ['collection', 'material', TRAIT.facet, 'availability', 'tag'];
 const SORTS = ['price', 'price-down', 'newest', 'name'];
 const LONGEST = 100;
 const MOST_VALUES = 10;

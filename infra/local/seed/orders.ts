@@ -7,7 +7,7 @@ import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
-import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';

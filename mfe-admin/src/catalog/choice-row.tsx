@@ -1,6 +1,8 @@
 import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { mostOf, SIZES } from '@hearthside/services/shop/catalog/sizes.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
+import { FACTS_HINT } from '@hearthside/services/trade/words.contract.ts';
 import { SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { NumberField } from '../number-field.tsx';
@@ -87,14 +89,14 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
             />
           ))}
           <TextArea
-            label="Fuels, one in a line"
+            label={`${TRAIT.lines}, one in a line`}
             rows={2}
-            value={(choice.fuels ?? []).join('\n')}
-            onChange={({ target }) => onChange({ fuels: linesOf(target.value) })}
+            value={(choice[TRAIT.field] ?? []).join('\n')}
+            onChange={({ target }) => onChange({ [TRAIT.field]: linesOf(target.value) })}
           />
           <TextArea
             label="Further facts, one in a line"
-            hint="Such as “Burner: 65,000 BTU per hour”, “Tank: 20 lb” or “Certification: …”"
+            hint={`Such as ${FACTS_HINT}`}
             rows={3}
             value={(choice.facts ?? []).join('\n')}
             onChange={({ target }) => onChange({ facts: linesOf(target.value) })}

@@ -3,6 +3,7 @@ import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { Choice, OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 
 /** A choice while it is edited: its difference as it is typed. */
 export interface ChoiceDraft extends Omit<Choice, 'cents' | 'sizes'> {
@@ -29,10 +30,10 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
   if (draft.length === 0) return undefined;
   return draft.map((group) => ({
     ...group,
-    choices: group.choices.map(({ difference, sizes = {}, fuels, facts, ...choice }) => ({
+    choices: group.choices.map(({ difference, sizes = {}, [TRAIT.field]: traits, facts, ...choice }) => ({
       ...choice,
       ...(Object.values(sizes).some(Number) && { sizes: sizesIn(sizes) }),
-      ...(fuels && { fuels: filled(fuels) }),
+      ...(traits && { [TRAIT.field]: filled(traits) }),
       ...(facts && { facts: filled(facts) }),
       cents: centsIn(difference) ?? 0,
     })),

@@ -1,4 +1,5 @@
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import css from './product-measures.module.css';
 import sections from './product-sections.module.css';
 
@@ -7,13 +8,13 @@ const KG_PER_POUND = 0.453_592_37;
 
 export interface MeasuresProps {
   dimensions: Dimensions;
-  fuels: string[];
+  traits: string[];
   /** Each a name and what it says, as `Burner: 65,000 BTU per hour`. */
   facts: string[];
 }
 
-/** The size and weight of a product as it is chosen, with its fuel and further facts, as a table. */
-export default function MeasureTable({ dimensions, fuels, facts }: MeasuresProps) {
+/** The size and weight of a product as it is chosen, with the trade's trait and further facts, as a table. */
+export default function MeasureTable({ dimensions, traits, facts }: MeasuresProps) {
   const { weightPounds } = dimensions;
   return (
     <table className={css.measures}>
@@ -21,7 +22,7 @@ export default function MeasureTable({ dimensions, fuels, facts }: MeasuresProps
         <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
       </caption>
       <tbody>
-        {[...measuresOf(dimensions, fuels), ...facts.map(inTwo)].map(([name, value]) => (
+        {[...measuresOf(dimensions, traits), ...facts.map(inTwo)].map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{value}</td>
@@ -33,7 +34,7 @@ export default function MeasureTable({ dimensions, fuels, facts }: MeasuresProps
 }
 
 /** What a product measures, by name; what is not known is left out. */
-export function measuresOf(dimensions: Dimensions, fuels: string[]): [name: string, value: string][] {
+export function measuresOf(dimensions: Dimensions, traits: string[]): [name: string, value: string][] {
   const { widthInches, depthInches, heightInches, weightPounds, clearanceInches } = dimensions;
   const rows: [string, string | number | undefined][] = [
     ['Width', inches(widthInches)],
@@ -41,8 +42,8 @@ export function measuresOf(dimensions: Dimensions, fuels: string[]): [name: stri
     ['Height', inches(heightInches)],
     ['Weight', weightPounds && both(weightPounds, 'lb', weightPounds * KG_PER_POUND, 'kg')],
     [
-      'Fuel',
-      fuels
+      TRAIT.label,
+      traits
         .join(' or ')
         .toLowerCase()
         .replace(/^./, (first) => first.toUpperCase()),

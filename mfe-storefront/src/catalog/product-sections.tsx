@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { failure, island } from '../island.tsx';
 import type { LinksProps } from './product-links.tsx';
 import type { ListsProps } from './product-lists.tsx';
@@ -34,8 +35,8 @@ export const OtherProducts = island<LinksProps>({
 /** The table of measures. Other measures than the prerendered ones, or another page before, download its code. */
 export const ProductMeasures = island<MeasuresProps>({
   // The table answers them in any order.
-  name: ({ dimensions: { view: _, ...told }, fuels, facts }) =>
-    `measures:${encodeURI([...Object.entries(told).sort(), fuels, facts].join())}`,
+  name: ({ dimensions: { view: _, ...told }, traits, facts }) =>
+    `measures:${encodeURI([...Object.entries(told).sort(), traits, facts].join())}`,
   load: () => import(/* webpackChunkName: "product-facts" */ './product-measures.tsx'),
   failure,
   comes: 'never',
@@ -44,7 +45,7 @@ export const ProductMeasures = island<MeasuresProps>({
 /** The sections below a product's summary. An empty section is not shown. */
 export function ProductSections({ product }: { product: Product & { facts?: string[] | undefined } }) {
   // A page function of an earlier release does not know them.
-  const { ground = [], warranty = '', fuels = [], facts = [], questions = '' } = product;
+  const { ground = [], warranty = '', [TRAIT.field]: traits = [], facts = [], questions = '' } = product;
   const { inTheBox, optionalAccessories, toolsNeeded, leadTime } = product;
   const paragraphs = product.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (
@@ -59,7 +60,7 @@ export function ProductSections({ product }: { product: Product & { facts?: stri
           </section>
         )}
         {product.dimensions && (
-          <ProductMeasures dimensions={product.dimensions} fuels={fuels} facts={facts} />
+          <ProductMeasures dimensions={product.dimensions} traits={traits} facts={facts} />
         )}
       </div>
       <ProductLists

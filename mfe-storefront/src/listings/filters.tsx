@@ -4,6 +4,7 @@ import {
   type FacetCount,
   type ListingQuery,
 } from '@hearthside/services/shop/listings/listing-query.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ const FACET_NAMES: Record<Facet, string> = {
   collection: 'Collection',
   tag: 'Tag',
   material: 'Material',
-  fuel: 'Fuel',
+  [TRAIT.facet]: TRAIT.label,
   availability: 'Availability',
 };
 

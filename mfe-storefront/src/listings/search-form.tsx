@@ -1,3 +1,4 @@
+import { FACETS } from '@hearthside/services/shop/listings/listing-query.contract.ts';
 import css from './search-form.module.css';
 
 /** The form's id. What is downloaded late belongs to it wherever it stands, and searches as one types. */
@@ -6,7 +7,7 @@ export const FORM = 'search';
 /** The id of the filters. An address with it as the fragment unfolds them. */
 export const FILTERS = 'filters';
 
-const PARAMETER = /[?&](q|collection|material|fuel|availability|tag|min|max|sort|page)=[^&]/;
+const PARAMETER = new RegExp(`[?&](q|${FACETS.join('|')}|min|max|sort|page)=[^&]`);
 
 /** Whether an address asks for more than the plain list. */
 export const isSelection = (search: string) => PARAMETER.test(search);

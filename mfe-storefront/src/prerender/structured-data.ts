@@ -8,6 +8,7 @@ import { priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Days } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { plainText, RETURNS, type Site } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { PageData } from '@hearthside/services/slices/storefront/page/page-data.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import type {
   AggregateRating,
@@ -109,7 +110,7 @@ export function productOffer(
   siteUrl: string,
 ): Product {
   const url = `${siteUrl}/product/${product.id}`;
-  const { dimensions, fuels } = { ...product, ...standard };
+  const { dimensions, [TRAIT.field]: traits } = { ...product, ...standard };
   return {
     '@type': 'Product',
     name: product.name,
@@ -123,7 +124,7 @@ export function productOffer(
     image: product.imageGallery.map((picture) => linkedPictureUrl(picture, siteUrl)),
     ...(dimensions && measures(dimensions)),
     additionalProperty: [
-      ...(dimensions ? measuresOf(dimensions, fuels).filter(([name]) => !SIZES.includes(name)) : []),
+      ...(dimensions ? measuresOf(dimensions, traits).filter(([name]) => !SIZES.includes(name)) : []),
       ...(product.warranty ? [['Warranty', product.warranty] as const] : []),
     ].map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
     offers: {

@@ -2,6 +2,7 @@ import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.t
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { Chosen } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
@@ -78,10 +79,10 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
 }
 
 function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
-  const { chosen, dimensions, materials, fuels, ground, leadTime, warranty, inTheBox } = product;
+  const { chosen, dimensions, materials, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
     ['Choices', choiceLines(chosen).join(', ')],
-    ...(dimensions ? measuresOf(dimensions, fuels) : []),
+    ...(dimensions ? measuresOf(dimensions, product[TRAIT.field]) : []),
     ['Material', materials.join(', ')],
     ['May stand on', ground.join(', ')],
     ['Lead time', leadTime],

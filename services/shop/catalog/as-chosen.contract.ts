@@ -1,10 +1,13 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { type Chosen, type Differing, standardChoices } from './options.contract.ts';
 import { extraOf } from './price.contract.ts';
 import type { GalleryPicture, Product } from './product.contract.ts';
 
 /** What of a product follows what is chosen of it. */
-export interface AsChosen extends Pick<Product, 'dimensions' | 'fuels'>, Required<Pick<Differing, 'facts'>> {
+export interface AsChosen
+  extends Pick<Product, 'dimensions' | typeof TRAIT.field>,
+    Required<Pick<Differing, 'facts'>> {
   /** What the choices add to the price, in cents. */
   extra: number;
   /** The address of the picture of what is chosen; of what nobody has chosen there is none. */
@@ -13,11 +16,12 @@ export interface AsChosen extends Pick<Product, 'dimensions' | 'fuels'>, Require
 
 /** A product as it is with these choices: a later one counts more. */
 export function asChosen(product: Product, chosen: Chosen[] = standardChoices(product.options)): AsChosen {
-  const { dimensions, fuels } = product;
+  const { dimensions } = product;
   return {
     extra: extraOf(product, chosen),
     dimensions: dimensions && sized(dimensions, chosen),
-    fuels: chosen.findLast((choice) => choice.fuels?.length)?.fuels ?? fuels,
+    [TRAIT.field]:
+      chosen.findLast((choice) => choice[TRAIT.field]?.length)?.[TRAIT.field] ?? product[TRAIT.field],
     facts: chosen.flatMap(({ facts = [] }) => facts),
   };
 }

@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { remembered } from '../../core/runtime/remembered.ts';
 import { leadTimeIn } from './lead-time.contract.ts';
 import type { Choice } from './options.contract.ts';
@@ -7,7 +8,7 @@ import type { SizeName } from './sizes.contract.ts';
 
 const FACT_ATTRIBUTES = [
   ...(['state', 'itemNumber', 'name', 'productCollection', 'materials', 'options'] as const),
-  ...(['dimensions', 'leadTime', 'fuels', 'ground', 'warranty'] as const),
+  ...(['dimensions', 'leadTime', TRAIT.field, 'ground', 'warranty'] as const),
 ] satisfies (keyof ProductItem)[];
 
 /** What facts are told of. A product from before a field has none. */
@@ -21,7 +22,7 @@ export type FactOf = (reference: string) => string | undefined;
 
 /** What can be told of several pieces at once. Each answers undefined if they do not agree or do not say it. */
 const FACTS: Record<string, (pieces: Piece[]) => string | undefined> = {
-  // Whoever reads of several fires is told what is enough for each.
+  // Whoever reads of several pieces is told what is enough for each.
   clearance: (pieces) => {
     const inches = Math.max(...sizes(pieces, 'clearanceInches'));
     return inches > 0 ? (inches % 12 === 0 ? `${inches / 12} feet` : `${inches} inches`) : undefined;
@@ -41,7 +42,7 @@ const FACTS: Record<string, (pieces: Piece[]) => string | undefined> = {
       `${unit}s`,
     );
   },
-  fuel: (pieces) => anyOf([...new Set(pieces.flatMap(({ fuels = [] }) => fuels))]),
+  [TRAIT.facet]: (pieces) => anyOf([...new Set(pieces.flatMap((piece) => piece[TRAIT.field] ?? []))]),
   // What every one of them may stand on.
   ground: ([first, ...others]) =>
     anyOf((first?.ground ?? []).filter((one) => others.every(({ ground = [] }) => ground.includes(one)))),
@@ -81,8 +82,10 @@ export function factsOf(pieces: Piece[]): FactOf {
   };
 }
 
-function namesOf({ itemNumber, name, productCollection, materials = [], fuels = [] }: Piece): string[] {
-  return [itemNumber, name, ...productCollection, ...materials, ...fuels].map((one) => one.toLowerCase());
+function namesOf({ itemNumber, name, productCollection, materials = [], ...piece }: Piece): string[] {
+  return [itemNumber, name, ...productCollection, ...materials, ...(piece[TRAIT.field] ?? [])].map((one) =>
+    one.toLowerCase(),
+  );
 }
 
 /** Of the pieces as shown, and with whatever can be chosen of them. */

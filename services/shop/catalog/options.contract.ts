@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { SizeName } from './sizes.contract.ts';
 
@@ -25,10 +26,9 @@ export interface Choice<Shown extends { key: string } = Picture> extends Differi
 }
 
 /** What a choice makes different. */
-export interface Differing {
+export interface Differing extends Partial<Record<typeof TRAIT.field, string[] | undefined>> {
   /** In inches and pounds. */
   sizes?: Partial<Record<SizeName, number>> | undefined;
-  fuels?: string[] | undefined;
   /** Further facts, such as `Burner: 65,000 BTU per hour`. */
   facts?: string[] | undefined;
 }
@@ -69,18 +69,15 @@ export function standardChoices(options?: OptionGroup[]): Chosen[] {
   return chosenOf(options, withDefaults(options));
 }
 
-/** All fuels with which a product can be had. */
-export const everyFuel = ({
-  fuels = [],
-  options = [],
-}: {
-  fuels?: string[];
-  options?: OptionGroup[] | undefined;
-}) => [
-  ...new Set([
-    ...fuels,
-    ...options.flatMap(({ choices }) => choices.flatMap((choice) => choice.fuels ?? [])),
-  ]),
+/** Everything of the trade's trait with which a product can be had. */
+export const everyTrait = (
+  product: Partial<Record<typeof TRAIT.field, string[]>> & { options?: OptionGroup[] | undefined },
+) => [
+  ...new Set(
+    [product, ...(product.options ?? []).flatMap(({ choices }) => choices)].flatMap(
+      (one) => one[TRAIT.field] ?? [],
+    ),
+  ),
 ];
 
 /** The keys of the pictures of choices. */

@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { Picture } from '../../core/media/picture.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import type { OptionGroup } from './options.contract.ts';
@@ -37,10 +38,10 @@ export const PRODUCT_FIELDS = {
   toolsNeeded: { label: 'Tools Needed', holds: 'lines' },
   searchTags: { label: 'Search Tags', holds: 'lines' },
   productCollection: { label: 'Product Collection', holds: 'lines' },
-  /** What it is made of and what it burns, by which shoppers filter. */
+  /** What it is made of and the trait of the trade, by which shoppers filter. */
   materials: { label: 'Materials', holds: 'lines' },
-  fuels: { label: 'Fuels', holds: 'lines' },
-  /** What it may stand on, while it burns. */
+  [TRAIT.field]: { label: TRAIT.lines, holds: 'lines' },
+  /** What it may stand on, in use. */
   ground: { label: 'May Stand On', holds: 'lines' },
   warranty: { label: 'Warranty', holds: 'optionalText', maxLength: 60 },
   /** A question, and below it the answer; the next one after an empty line. */

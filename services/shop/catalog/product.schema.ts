@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import * as z from 'zod/mini';
 import { isId } from '../../core/runtime/ids.ts';
 import { Dimensions, Sizes } from './dimensions.schema.ts';
@@ -33,7 +34,7 @@ const Group = z.object({
         picture: Shown,
         chip: Shown,
         sizes: z.optional(z.partial(Sizes)),
-        fuels: z.optional(z.array(Line).check(z.maxLength(8))),
+        [TRAIT.field]: z.optional(z.array(Line).check(z.maxLength(8))),
         facts: z.optional(z.array(Line).check(z.maxLength(8))),
       }),
     )

@@ -1,8 +1,9 @@
 import type { AttributeValue as DynamoValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { log } from '../../core/runtime/log.ts';
-import { everyFuel } from '../catalog/options.contract.ts';
+import { everyTrait } from '../catalog/options.contract.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
 import { isActive } from '../catalog/read-products.ts';
 import { type Listing, listings } from './listing.entity.ts';
@@ -52,7 +53,7 @@ export function listingOf(product: ProductItem): UndatedListing {
   if (!isActive(product)) return goneListing(product.id);
   const { id, listOrder, name, itemNumber, price, salePrice, isOnSale, isNew } = product;
   const { saleFrom = '', saleUntil = '', leadTime = '', materials = [], planned } = product;
-  const fuels = everyFuel(product);
+  const traits = everyTrait(product);
   const { productCollection: collections, searchTags: tags } = product;
   const nameWords = searchWords(name, itemNumber);
   const text = searchWords(product.shortDescription, product.description).filter(
@@ -60,7 +61,7 @@ export function listingOf(product: ProductItem): UndatedListing {
   );
   const { widthInches, depthInches, heightInches } = product.dimensions ?? {};
   const sizes = [widthInches, depthInches, heightInches].flatMap((size) => (size ? sizeWord(size) : []));
-  const facets = searchWords(...collections, ...tags, ...materials, ...fuels);
+  const facets = searchWords(...collections, ...tags, ...materials, ...traits);
   const words = [...nameWords, ...sizes, ...facets, ...text];
   return {
     ...{
@@ -77,7 +78,7 @@ export function listingOf(product: ProductItem): UndatedListing {
       leadTime,
     },
     ...(planned && { planned: { from: planned.from, price: planned.price, salePrice: planned.salePrice } }),
-    ...{ collections, tags, materials, fuels },
+    ...{ collections, tags, materials, [TRAIT.field]: traits },
     nameWords: afterSpaces(nameWords),
     words: afterSpaces([...new Set(words)].slice(0, MOST_WORDS)),
   };
@@ -87,7 +88,7 @@ function goneListing(id: string): UndatedListing {
   return {
     ...{ id, isGone: true, listOrder: '', name: '', price: 0, salePrice: 0, isOnSale: false },
     ...{ saleFrom: '', saleUntil: '', isNew: false, leadTime: '', nameWords: '', words: '' },
-    ...{ collections: [], tags: [], materials: [], fuels: [] },
+    ...{ collections: [], tags: [], materials: [], [TRAIT.field]: [] },
   };
 }
 

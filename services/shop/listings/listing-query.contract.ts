@@ -1,5 +1,6 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 /** What shoppers filter by. In an address a filter of several values has its name several times. */
-export const FACETS = ['collection', 'material', 'fuel', 'availability', 'tag'] as const;
+export const FACETS = ['collection', 'material', TRAIT.facet, 'availability', 'tag'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** By item number unless another order is named; what has the words of a search best comes first. */

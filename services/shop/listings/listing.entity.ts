@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import type { PlannedPrices } from '../catalog/product.contract.ts';
@@ -34,7 +35,7 @@ export const listings = entity('listing', {
     collections: list,
     tags: list,
     materials: list,
-    fuels: list,
+    [TRAIT.field]: list,
     /** The words of its name and number, each after a space. */
     nameWords: text,
     /** All its words, each after a space. */

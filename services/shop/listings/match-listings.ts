@@ -1,3 +1,4 @@
+import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { earliest, isSaleOn, nextSaleChange, pricing } from '../catalog/price.contract.ts';
 import { asPriced } from '../catalog/read-products.ts';
 import type { Listing } from './listing.entity.ts';
@@ -85,7 +86,7 @@ function candidateOf(listing: Listing, now: number): Candidate {
   const known = unchanging.get(listing);
   if (known) return known;
   const isOnSale = isSaleOn(listing, now);
-  const { collections: collection, tags: tag, materials: material, fuels: fuel } = listing;
+  const { collections: collection, tags: tag, materials: material } = listing;
   const availability = [
     ...(isOnSale ? [ON_SALE] : []),
     ...(listing.isNew ? [NEW] : []),
@@ -94,7 +95,7 @@ function candidateOf(listing: Listing, now: number): Candidate {
   const candidate: Candidate = {
     listing,
     price: pricing({ ...asPriced(listing, now), isOnSale }).now / 100,
-    values: { collection, tag, material, fuel, availability },
+    values: { collection, tag, material, [TRAIT.facet]: listing[TRAIT.field], availability },
   };
   if (!listing.isOnSale && !listing.planned) unchanging.set(listing, candidate);
   return candidate;

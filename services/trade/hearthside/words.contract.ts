@@ -23,3 +23,4 @@ export const NOT_FOUND_LEAD =
   'The fire at this address has gone out, or was never lit. Perhaps the link is old.';
 export const SYNONYMS_HINT = 'grill, barbecue, bbq';
 export const HERO_FOCUS_HINT = 'we use the fire in our own pictures, right of center';
+export const FACTS_HINT = '“Burner: 65,000 BTU per hour”, “Tank: 20 lb” or “Certification: …”';

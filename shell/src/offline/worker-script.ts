@@ -13,5 +13,8 @@ export async function workerScript(): Promise<string> {
     path.endsWith('?') ? path.replace(/\/:.*/, '(?:/.*)?') : path.replace(/:.*/, '.*'),
   );
   const page = new RegExp(`^(?:${addresses.join('|')})$`);
-  return (await Promise.all(scripts)).join('\n').replace('/PUBLIC_PAGE/', () => String(page)).replace('{brand}', BRAND);
+  return (await Promise.all(scripts))
+    .join('\n')
+    .replace('/PUBLIC_PAGE/', () => String(page))
+    .replace('{brand}', BRAND);
 }
