@@ -22,6 +22,8 @@ const SECTIONS: Record<string, string[]> = {
   judges: journeys('screens', 'search-engines'),
   templates: ['infra/run.mjs', 'tests/conformance/programs.ts'],
   tools: journeys('site-walk.proof'),
+  /** Another shop of services/trade: buying works there, and no word of the first is left. */
+  shops: journeys('quotes', 'consultation-status', 'conversation', 'address-proof', 'shops.proof'),
   ...Object.fromEntries(
     ['kills', 'sockets', 'releases', 'bad-requests', 'load'].map((name) => [
       name,
@@ -29,6 +31,9 @@ const SECTIONS: Record<string, string[]> = {
     ]),
   ),
 };
+
+/** The example beside the shop itself. */
+const OTHER_SHOP = 'oak-and-iron';
 
 /** Files of the repository by their path and what they mention. */
 function filesThat(path: RegExp, mention = ''): string[] {
@@ -63,7 +68,8 @@ for (const [name, args] of chosen) {
   const env = {
     PROVE: '1',
     MACHINE_FACTOR: String(machineFactor),
-    ...(name === 'judges' && { PORT: String(await freePort()), DATA_DIR: dataDir }),
+    ...(['judges', 'shops'].includes(name) && { PORT: String(await freePort()), DATA_DIR: dataDir }),
+    ...(name === 'shops' && { SHOP: OTHER_SHOP, NODE_OPTIONS: `--conditions=${OTHER_SHOP}` }),
   };
   if ((await runCommand(process.execPath, args, env)) !== 0) failed.push(name);
 }

@@ -64,7 +64,7 @@ function strays(folder: string, ...allowed: ((imported: Import) => boolean)[]): 
 
 /** Imports of the services that a browser may have: contracts and types. A schema would ship the schema library. */
 const ofServices = ({ to, typeOnly }: Import) =>
-  /^services\/.*\.contract\.ts$/.test(to) ||
+  /^services\/(.*\.contract\.ts|trade\/.*\.css)$/.test(to) ||
   (typeOnly && /^services\/(.*\.schema|\w+\/\w+\/(upload-)?api)\.ts$/.test(to));
 
 test('the walk sees the imports of every workspace', () => {

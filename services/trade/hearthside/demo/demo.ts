@@ -1,4 +1,4 @@
-import { MAKING_STAGE, type WORK_STAGES } from '@hearthside/services/trade/stages.contract.ts';
+import { MAKING_STAGE, type WORK_STAGES } from '../stages.contract.ts';
 
 /** Where the files of the demo are: its catalog, reviews, pages, and the pictures in `art/`. */
 export const FILES = new URL('.', import.meta.url);

@@ -1,4 +1,4 @@
-import { BRAND } from '@hearthside/services/trade/words.contract.ts';
+import { BRAND } from '../words.contract.ts';
 import { DOMAIN } from './demo.ts';
 
 /** The pages of the demo, in the order of the footer. */
