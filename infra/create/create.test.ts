@@ -35,6 +35,24 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
   expect(() => plan(kind, name, said)).toThrow(words);
 });
 
+test('a shop is a folder in its own words, with the pictures of the example', () => {
+  const said = {
+    ...{ brand: 'Saddle & Strap', domain: 'saddle.example', headline: 'A Saddle That’s Yours' },
+    stages: 'Tree Chosen, Stitching, Fitting',
+  };
+  const planned = plan('shop', 'saddles', said);
+  expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
+  const text = [...planned.files.values()].join('\n');
+  expect(text).not.toMatch(/Oak & Iron|oak-and-iron|At the Bench/);
+  expect(planned.files.get('services/trade/saddles/words.contract.ts')).toContain(
+    "HEADLINE = 'A Saddle That’s Yours'",
+  );
+  expect(planned.files.get('services/trade/saddles/stages.contract.ts')).toContain(
+    "['Tree Chosen', 'Stitching', 'Fitting']",
+  );
+  expect([...(planned.copies?.keys() ?? [])]).toContain('services/trade/saddles/public/icon-192.png');
+});
+
 test('what is there is neither written again nor overwritten', () => {
   const { lines } = plan('page', 'spring-fair', { owner: 'hub' });
   const there = { lines: [], files: new Map([['mfe-hub/src/orders/pay-page.tsx', '']]) };

@@ -4,13 +4,14 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { runAsCommand } from '../run-as-command.ts';
 import { ask } from '../yes-or-no.ts';
 import { checkExtension, filesOf, writeExtension } from './extension.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, type Said } from './kinds.ts';
+import { SHOP_QUESTIONS } from './shop.ts';
 
 const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
   .map(({ usage }) => `  ${usage}`)
   .join('\n')}`;
 
-/** Writes a new noun, page, field, e-mail or microfrontend where the house declares it, and says what is left to write. */
+/** Writes a new noun, page, field, e-mail, microfrontend or shop where the house declares it, and says what is left to write. */
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
@@ -18,14 +19,21 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       ...{ plural: text, owner: text, param: text, on: text },
+      ...(Object.fromEntries(Object.keys(SHOP_QUESTIONS).map((name) => [name, text])) as Record<
+        keyof typeof SHOP_QUESTIONS,
+        typeof text
+      >),
       ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
     },
   });
   const [what = await ask(`What? ${Object.keys(KINDS).join(', ')}: `), ...names] = positionals;
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (!kind) throw new Error(USAGE);
-  if (what === 'page') values.owner ??= await ask('Whose page is it? storefront, hub, admin: ');
-  const plan = kind.plan(names.join(' ') || (await ask(kind.asks)), values);
+  const name = names.join(' ') || (await ask(kind.asks));
+  const said: Said = values;
+  for (const [word, question] of Object.entries(kind.questions ?? {}))
+    Object.assign(said, { [word]: said[word as keyof Said] ?? (await ask(question)) });
+  const plan = kind.plan(name, said);
   checkExtension(REPOSITORY, plan);
   if (!values['dry-run']) {
     await writeExtension(REPOSITORY, plan);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 
@@ -14,6 +14,8 @@ export interface Line {
 export interface Extension {
   /** New files, by path. */
   files: Map<string, string>;
+  /** Files that are copied as they are, to and from. */
+  copies?: Map<string, string>;
   lines: Line[];
 }
 
@@ -64,14 +66,15 @@ export function spellings(name: string): string[] {
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Refuses the whole, and names the place, where one part of it cannot be written. */
-export function checkExtension(root: string, { files, lines }: Extension): void {
+export function checkExtension(root: string, { files, copies, lines }: Extension): void {
+  const written = [...files.keys(), ...(copies?.keys() ?? [])];
   const there = [
-    ...[...files.keys()].filter((path) => existsSync(join(root, path))),
+    ...written.filter((path) => existsSync(join(root, path))),
     ...lines
       .filter((each) => read(root, each).includes(each.line))
       .map(({ file, line }) => `${file}: ${line}`),
   ];
-  if (there.length === files.size + lines.length) throw new Error('All of it is there already.');
+  if (there.length === written.length + lines.length) throw new Error('All of it is there already.');
   if (there.length > 0) throw new Error(`Nothing is overwritten, and this is there:\n${there.join('\n')}`);
   for (const { file, before, line } of lines) {
     const count = read(root, { file }).split(before).length - 1;
@@ -88,6 +91,10 @@ export async function writeExtension(root: string, extension: Extension): Promis
   for (const [path, text] of extension.files) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
+  }
+  for (const [to, from] of extension.copies ?? []) {
+    await mkdir(dirname(join(root, to)), { recursive: true });
+    await copyFile(join(root, from), join(root, to));
   }
   for (const { file, before, line } of extension.lines)
     await writeFile(

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { capital, type Extension, readExample, renamed, spellings } from './extension.ts';
+import { SHOP_QUESTIONS, type ShopAnswers, shopExtension } from './shop.ts';
 
 /** What a call of `create` says besides the kind and the name. */
-export interface Said {
+export interface Said extends ShopAnswers {
   plural?: string | undefined;
   owner?: string | undefined;
   param?: string | undefined;
@@ -25,6 +26,8 @@ interface Kind {
   usage: string;
   /** What is asked if it is missing. */
   asks: string;
+  /** What else is asked if it is missing, by the word of the command line. */
+  questions?: Partial<Record<keyof Said, string>>;
   plan(name: string, said: Said): Plan;
 }
 
@@ -199,6 +202,7 @@ export const KINDS: Record<string, Kind> = {
   page: {
     usage: 'page care --owner storefront|hub|admin [--prerendered [--param fuel]]',
     asks: 'Name of the page, such as care: ',
+    questions: { owner: 'Whose page is it? storefront, hub, admin: ' },
     plan: (name, said) => planPage(nameIn(name, NAME, 'care'), said),
   },
   field: {
@@ -215,5 +219,22 @@ export const KINDS: Record<string, Kind> = {
     usage: 'microfrontend workshop',
     asks: 'Name of the microfrontend: ',
     plan: planMicrofrontend,
+  },
+  shop: {
+    usage: 'shop my-shop',
+    asks: 'Name of its folder, such as my-shop: ',
+    questions: SHOP_QUESTIONS,
+    plan(name, said) {
+      const folder = `services/trade/${nameIn(name, NAME, 'my-shop')}`;
+      return {
+        ...shopExtension(name, said),
+        left: [
+          `its colors in ${folder}/color.css and colors.contract.ts, and its mark in public/`,
+          `its catalog, pages and pictures in ${folder}/demo/`,
+          `its other words in words.contract.ts, stages.contract.ts and trait.contract.ts`,
+        ],
+        see: `SHOP=${name} npm start`,
+      };
+    },
   },
 };
