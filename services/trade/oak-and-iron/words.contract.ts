@@ -24,3 +24,4 @@ export const NOT_FOUND_LEAD =
   'There is no table set at this address, or we have moved it. Perhaps the link is old.';
 export const SYNONYMS_HINT = 'desk, writing table, workstation';
 export const HERO_FOCUS_HINT = 'we use the table in our own pictures, right of center';
+export const FACTS_HINT = '“Seats: eight”, “Top: 1 3/4 in. thick” or “Edge: eased by hand”';
