@@ -111,5 +111,9 @@ export const PAST = {
 export const ACCESSORIES: Record<string, string[]> = { '001': ['005'], '004': ['007', '005'] };
 export const ON_SALE_SOON = '008';
 /** A product that is still a draft, and one that is archived, both made of one that is there. */
-export const OTHER_STATES = { of: '007', draft: 'Round Side Table, Tall', archived: 'Round Side Table, 2024' };
+export const OTHER_STATES = {
+  of: '007',
+  draft: 'Round Side Table, Tall',
+  archived: 'Round Side Table, 2024',
+};
 export const DELIVERY_ADDRESS = '3 Orchard Lane\nBirch Hollow, VT 05099';
