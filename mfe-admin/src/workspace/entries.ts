@@ -1,5 +1,6 @@
 import type { TodoCounts } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
 import { PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import { PIECE_ICON } from '@hearthside/services/trade/words.contract.ts';
 
 export type PageName = keyof typeof PAGES.admin;
 
@@ -118,7 +119,7 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     also: 'add-product',
     noun: 'product',
     addressOf: ({ id }) => `/product/${id}`,
-    icon: 'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4',
+    icon: PIECE_ICON,
   },
   money: {
     group: 'shop',

@@ -1,6 +1,14 @@
 /** The shop's name, as visitors read it. */
 export const BRAND = 'Hearthside';
 
+/** Its mark beside the name, a path in a square of 24. */
+export const MARK =
+  'M12 2c1 4-4 6-4 10a4 4 0 0 0 8 0c0-1.600-.8-2.600-1.200-3.600C18 9.800 19.500 12 19.500 14.500a7.500 7.500 0 0 1-15 0C4.500 9 11 7 12 2Z';
+
+/** A piece, drawn by strokes on a square of 24. */
+export const PIECE_ICON =
+  'M5 12h14l-2 5H7zM12 4c.500 2-2 3-2 5a2 2 0 0 0 4 0c0-2-2-3-2-5zM9 17l-1 4M15 17l1 4';
+
 /** What the shop makes, in one sentence, where a page has none of its own. */
 export const DESCRIPTION =
   'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';

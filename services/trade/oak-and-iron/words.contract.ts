@@ -1,6 +1,12 @@
 /** The shop's name, as visitors read it. */
 export const BRAND = 'Oak & Iron';
 
+/** Its mark beside the name, a path in a square of 24. */
+export const MARK = 'M2 6h20v3.500H2ZM5 9.500h3L6.500 20H4ZM19 9.500h-3L17.500 20H20Z';
+
+/** A piece, drawn by strokes on a square of 24. */
+export const PIECE_ICON = 'M3 8h18v3H3zM6 11l-1 9M18 11l1 9';
+
 /** What the shop makes, in one sentence, where a page has none of its own. */
 export const DESCRIPTION =
   'Dining tables, desks, benches and side tables in white oak and iron, made to order in our workshop.';

@@ -1,5 +1,5 @@
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
-import { BRAND } from '@hearthside/services/trade/words.contract.ts';
+import { BRAND, MARK } from '@hearthside/services/trade/words.contract.ts';
 import { Link, useLocation } from 'react-router-dom';
 import type { Session } from '../../federation/contract.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -32,7 +32,7 @@ export function Header({ session, onSignOut, site }: HeaderProps) {
       <div className={css.bar}>
         <Link to="/" className={css.brand}>
           <svg aria-hidden="true" viewBox="0 0 24 24" className={css.mark}>
-            <path d="M12 2c1 4-4 6-4 10a4 4 0 0 0 8 0c0-1.600-.8-2.600-1.200-3.600C18 9.800 19.500 12 19.500 14.500a7.500 7.500 0 0 1-15 0C4.500 9 11 7 12 2Z" />
+            <path d={MARK} />
           </svg>
           {BRAND}
         </Link>
