@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { FILES } from '@hearthside/services/trade/demo/demo.ts';
 import { sendHeldMail } from './consultation-steps.ts';
 import { expect, test } from './fixtures.ts';
+
+/** Of the catalog: its item number comes with its name. */
+const PIECE: string = JSON.parse(readFileSync(new URL('catalogue.json', FILES), 'utf8')).find(
+  ({ itemNumber }: { itemNumber: string }) => itemNumber === '001',
+).name;
 
 test('a quote goes from the owner to the customer, comes back with a question, and becomes the order of the lines that were chosen, which both change later', async ({
   page: hub,
@@ -21,7 +28,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await owner.getByRole('link', { name: 'Write a quote' }).click();
   const form = owner.getByRole('form', { name: 'Quote form' });
   await form.getByRole('button', { name: 'Add a line' }).click();
-  await form.getByLabel('What').fill('Bowl on a Pedestal');
+  await form.getByLabel('What').fill(PIECE);
   await expect(form.getByLabel('Item #')).toHaveValue('001');
   await form.getByLabel('Unit price').fill('1250.10');
   await form.getByRole('button', { name: 'Add a line' }).click();
@@ -51,7 +58,7 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await hub.getByRole('link', { name: 'View your quote' }).click();
   const total = hub.getByLabel('Totals').getByText('Total', { exact: true }).locator('..');
   await expect(total).toContainText('$1,400.10');
-  const bowl = hub.getByRole('group', { name: 'Bowl on a Pedestal' });
+  const bowl = hub.getByRole('group', { name: PIECE });
   await expect(bowl.getByLabel('Decline')).toHaveCount(0);
   await hub.getByRole('button', { name: /^Accept for/ }).click();
   await expect(hub.getByText('Please accept or decline this line.')).toBeVisible();
@@ -87,13 +94,13 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(owner.getByRole('heading', { name: 'Version 2: Accepted' })).toBeVisible();
   await owner.getByText('Version history').click();
   await expect(
-    owner.getByText('Changed: 1 × Bowl on a Pedestal at $1,250.10 → 1 × Bowl on a Pedestal at $1,200.00'),
+    owner.getByText(`Changed: 1 × ${PIECE} at $1,250.10 → 1 × ${PIECE} at $1,200.00`),
   ).toBeVisible();
 
   // It prints without the site around it.
   await owner.getByRole('link', { name: 'Print view' }).click();
   await owner.emulateMedia({ media: 'print' });
-  await expect(owner.getByRole('rowheader', { name: /^Bowl on a Pedestal/ })).toBeVisible();
+  await expect(owner.getByRole('rowheader', { name: new RegExp(`^${PIECE}`) })).toBeVisible();
   await expect(owner.getByRole('banner')).toBeHidden();
   await expect(owner.getByRole('button', { name: 'Print' })).toBeHidden();
   await owner.emulateMedia({ media: 'screen' });

@@ -73,6 +73,7 @@ test('no page, mail or paper of another shop speaks of the first', async ({
       found.push(...strays(file, await (await request.get(file)).text()));
   });
 
+  const forget = () => page.evaluate(() => localStorage.clear());
   const papersOf = async (api: string) => {
     const headers = { authorization: `Bearer ${await tokenOf(page)}` };
     const papers: object[] = await (await request.get(api, { headers })).json();
@@ -88,6 +89,7 @@ test('no page, mail or paper of another shop speaks of the first', async ({
 
   await test.step('customers', async () => {
     for (const name of ['regular', 'prospect']) {
+      await forget();
       await signIn(name === 'regular' ? testAddress(name) : accounts.prospect);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -102,6 +104,7 @@ test('no page, mail or paper of another shop speaks of the first', async ({
   });
 
   await test.step('the owner', async () => {
+    await forget();
     await signIn(accounts.owner);
     const paths = Object.values<{ path: string }>(PAGES.admin)
       .map(({ path }) => path.replace(/\/:.*\?$/, ''))
