@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { contentHash } from '../build/content-hash.ts';
 import { buildSuite, builtSite } from '../build/suite.ts';

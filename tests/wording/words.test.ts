@@ -8,7 +8,9 @@ test('the sentences are found: of an element with what is inside of it, of a str
   expect(texts).toContain('Have an account? Sign In');
   expect(texts).toContain('Invalid email or password. Please try again.');
   expect(texts).toContain('Once your deposit of {…} arrives, the quote counts as accepted and we’ll start.');
-  expect(sentences.some(({ place }) => place.startsWith('services/trade/hearthside/demo/pages/care.markdown:'))).toBe(true);
+  expect(
+    sentences.some(({ place }) => place.startsWith('services/trade/hearthside/demo/pages/care.markdown:')),
+  ).toBe(true);
   expect(texts.length).toBeGreaterThan(2_000);
 });
 
