@@ -197,4 +197,4 @@ test('after any acts and events, the ledger is what the provider holds, and noth
       ],
     },
   );
-}, 600_000);
+});
