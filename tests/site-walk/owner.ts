@@ -1,5 +1,5 @@
+import type { ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import type { Page } from '@playwright/test';
-import { currentStates } from '../fixtures/mail/current-states.ts';
 import { expectHubToTell, findRequest } from '../journeys/consultation-steps.ts';
 import { expect } from '../journeys/expect.ts';
 import { openAccountMenu, setUpSecondFactor, signInOnLogin } from '../journeys/session-steps.ts';
@@ -52,5 +52,6 @@ async function mailStates(page: Page, { name }: WalkAccount): Promise<unknown> {
   ]);
   // The page before it may have asked too: its answer goes with it, and the next look finds another.
   const answer = await listed.json().catch(() => null);
-  return currentStates(answer?.items[0]?.mails);
+  const mails: ShownMail[] = answer?.items[0]?.mails ?? [];
+  return Object.fromEntries(mails.map(({ kind, state }) => [kind, state]));
 }
