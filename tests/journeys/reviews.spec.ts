@@ -137,7 +137,10 @@ test('a customer’s review is on open pages at once, its photos once they are a
 
   await test.step('what the owner hides is gone, until it is restored', async () => {
     await owner.goto('/admin/reviews');
-    await owner.getByRole('row').filter({ hasText: text }).getByRole('link').click();
+    await owner
+      .getByRole('link', { name: /^Open review/ })
+      .and(owner.getByRole('row').filter({ hasText: text }).getByRole('link'))
+      .click();
     const card = owner.getByRole('article').filter({ hasText: text });
     const dialog = owner.getByRole('dialog');
     await card.getByRole('button', { name: /^Hide/ }).click();
