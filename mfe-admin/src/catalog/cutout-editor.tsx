@@ -1,4 +1,5 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
+import { PLACE, SEE_IT } from '@hearthside/services/trade/words.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
@@ -22,10 +23,10 @@ interface CutoutEditorProps extends Omit<CutoutViewProps, 'cutout'> {
 export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
   return (
     <fieldset className={layout.stack4}>
-      <legend className={form.legend}>See it in your yard</legend>
+      <legend className={form.legend}>{SEE_IT}</legend>
       <p className={`${layout.note} ${css.hint}`}>
-        With a cut-out and its dimensions, shoppers see the product in a photo of their own yard. A cut-out is
-        a PNG, WebP or AVIF picture of the product alone, with transparency around it.
+        With a cut-out and its dimensions, shoppers see the product in a photo of their own {PLACE}. A cut-out
+        is a PNG, WebP or AVIF picture of the product alone, with transparency around it.
       </p>
       {cutout && <CutoutView cutout={cutout} {...view} />}
       <CutoutUpload error={view.errors.cutout} hasCutout={Boolean(cutout)} files={files} />

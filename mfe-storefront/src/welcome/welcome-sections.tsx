@@ -1,4 +1,5 @@
 import { QUOTED_PAGES } from '@hearthside/services/slices/storefront/welcome.contract.ts';
+import { CUSTOMERS_PLACES } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
@@ -65,7 +66,7 @@ export default function WelcomeSections() {
         </Section>
       )}
       {yards.length > 0 && (
-        <Section title="In Our Customers’ Yards" more={['/gallery', 'More photos from customers']}>
+        <Section title={CUSTOMERS_PLACES} more={['/gallery', 'More photos from customers']}>
           <ul className={css.yards}>
             {yards.map(({ reviewId, productId, productName, reviewerName, photos: [photo] }) =>
               photo ? (

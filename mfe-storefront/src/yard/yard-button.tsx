@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { SEE_IT } from '@hearthside/services/trade/words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function YardButton({ product }: { product: Product }) {
   return (
     <>
       <Button look="secondary" className={css.button} onClick={() => setOpen(true)}>
-        See it in your yard
+        {SEE_IT}
       </Button>
       {isOpen && <YardDialog product={product} onClose={() => setOpen(false)} />}
     </>

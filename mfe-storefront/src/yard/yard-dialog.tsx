@@ -1,3 +1,4 @@
+import { SEE_IT } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useModal } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
@@ -32,7 +33,7 @@ export default function YardDialog({ product, onClose }: { product: YardProduct;
     <dialog {...dialog} className={css.dialog} aria-labelledby="see-it-in-your-yard">
       <header className={css.header}>
         <h2 id="see-it-in-your-yard" className={css.title}>
-          See it in your yard <span className={css.name}>{product.name}</span>
+          {SEE_IT} <span className={css.name}>{product.name}</span>
         </h2>
         <button type="button" className={css.close} aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>

@@ -19,6 +19,14 @@ export const TAGLINE =
 export const PRODUCTS_DESCRIPTION =
   'All our products are custom made: fire pits, grills and outdoor accessories.';
 
+/** At the end of every page. */
+export const MOTTO = 'Made one at a time, for evenings outdoors.';
+
+/** Where pieces stand, and what shows one there. */
+export const PLACE = 'yard';
+export const SEE_IT = 'See it in your yard';
+export const CUSTOMERS_PLACES = 'In Our Customers’ Yards';
+
 /** What customers have photographed: the name of its pages, what leads to it, and what it is. */
 export const GALLERY = 'My Pit in the Wild';
 export const GALLERY_LINK = 'See their Pit in the Wild';
@@ -32,3 +40,4 @@ export const NOT_FOUND_LEAD =
 export const SYNONYMS_HINT = 'grill, barbecue, bbq';
 export const HERO_FOCUS_HINT = 'we use the fire in our own pictures, right of center';
 export const FACTS_HINT = '“Burner: 65,000 BTU per hour”, “Tank: 20 lb” or “Certification: …”';
+export const OPTIONS_HINT = 'Size, Stone, Finish, Fuel or Accessories';

@@ -17,6 +17,14 @@ export const TAGLINE =
 export const PRODUCTS_DESCRIPTION =
   'Everything we make is made to order: dining tables, desks, benches and side tables.';
 
+/** At the end of every page. */
+export const MOTTO = 'Made one at a time, for long evenings indoors.';
+
+/** Where pieces stand, and what shows one there. */
+export const PLACE = 'room';
+export const SEE_IT = 'See it in your room';
+export const CUSTOMERS_PLACES = 'In Our Customers’ Homes';
+
 /** What customers have photographed: the name of its pages, what leads to it, and what it is. */
 export const GALLERY = 'My Table at Home';
 export const GALLERY_LINK = 'See their tables at home';
@@ -31,3 +39,4 @@ export const NOT_FOUND_LEAD =
 export const SYNONYMS_HINT = 'desk, writing table, workstation';
 export const HERO_FOCUS_HINT = 'we use the table in our own pictures, right of center';
 export const FACTS_HINT = '“Seats: eight”, “Top: 1 3/4 in. thick” or “Edge: eased by hand”';
+export const OPTIONS_HINT = 'Length, Finish, Iron or Accessories';

@@ -1,6 +1,6 @@
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Site } from '@hearthside/services/shop/pages/page.contract.ts';
-import { BRAND } from '@hearthside/services/trade/words.contract.ts';
+import { BRAND, MOTTO } from '@hearthside/services/trade/words.contract.ts';
 import { Link } from 'react-router-dom';
 import layout from '../../ui/components/layout.module.css';
 import css from './footer.module.css';
@@ -27,7 +27,7 @@ export function Footer({ site }: { site?: Site }) {
       <div className={css.company}>
         {/* A document of the old year stays as it came: its first screen is one with what this browser makes of it. */}
         <p suppressHydrationWarning>{`© ${today().slice(0, 4)} ${BRAND}. All rights reserved.`}</p>
-        <p className={css.motto}>Made one at a time, for evenings outdoors.</p>
+        <p className={css.motto}>{MOTTO}</p>
       </div>
     </footer>
   );

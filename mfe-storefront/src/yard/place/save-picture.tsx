@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { PLACE } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -26,7 +27,7 @@ interface SavePictureProps {
 }
 
 const fileOf = (picture: Blob, { name }: YardProduct) =>
-  new File([picture], `${name} in your yard.jpg`, { type: 'image/jpeg' });
+  new File([picture], `${name} in your ${PLACE}.jpg`, { type: 'image/jpeg' });
 
 /** Keeps what is on the stage as a file on the shopper's device, or hands it to another of its apps. */
 export function SavePicture({ product, photo, cutout, standing, marks }: SavePictureProps) {
@@ -44,7 +45,7 @@ export function SavePicture({ product, photo, cutout, standing, marks }: SavePic
   async function save() {
     const picture = await make();
     if (!picture) return;
-    saveFile(picture, `${product.name} in your yard.jpg`);
+    saveFile(picture, `${product.name} in your ${PLACE}.jpg`);
     setState('saved');
   }
 
@@ -101,7 +102,7 @@ function SendPicture({ product, onPicture }: SendPictureProps) {
     const picture = await onPicture();
     setPending(false);
     if (!picture) return;
-    const file = new File([picture], `${productName} in your yard.jpg`, { type: picture.type });
+    const file = new File([picture], `${productName} in your ${PLACE}.jpg`, { type: picture.type });
     const problem = await (await placePhotos(host)).add([file]);
     if (problem) return host.alert(problem);
     const choices = choicesIn(new URLSearchParams(location.search)) ?? [];
