@@ -110,8 +110,6 @@ function buildScript(name: string, call: string): string {
       sourcefile: 'edge-function.ts',
       resolveDir: import.meta.dirname,
     },
-    // esbuild names the sources in comments, from here: the script is the same wherever the app is synthesized.
-    absWorkingDir: import.meta.dirname,
     bundle: true,
     conditions: [SHOP, 'module'],
     define: { PAGE_PARTS: JSON.stringify(PAGE_PARTS) },
@@ -122,5 +120,6 @@ function buildScript(name: string, call: string): string {
     supported: BEYOND_ES5,
     write: false,
   });
-  return outputFiles.map(({ text }) => text).join('');
+  // esbuild names the sources in comments: the script is the same wherever the app is synthesized.
+  return outputFiles.map(({ text }) => text.replaceAll(/^ *\/\/ .*\n/gm, '')).join('');
 }
