@@ -464,6 +464,9 @@ const WRITES_NOTHING = [
   'POST /orders/:uid/:id/changes/preview',
   'POST /product-rows/check',
   'POST /product-prices/check',
+  // A cookie, in the caller's own browser.
+  'POST /local-remote',
+  'DELETE /local-remote',
 ];
 /**
  * Acts of which the history tells nothing: they change no record with words, or the order itself says who did a step, and
