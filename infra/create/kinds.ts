@@ -231,7 +231,7 @@ export const KINDS: Record<string, Kind> = {
         left: [
           `its colors in ${folder}/color.css and colors.contract.ts, and its mark in public/`,
           `its catalog, pages and pictures in ${folder}/demo/`,
-          `its other words in words.contract.ts, stages.contract.ts and trait.contract.ts`,
+          'its other words in words, page-words, stages and trait.contract.ts',
         ],
         see: `SHOP=${name} npm start`,
       };

@@ -62,7 +62,7 @@ export function shopExtension(name: string, said: ShopAnswers): Extension {
     files: new Map(
       paths.filter(isText).map((path) => {
         const text = inOwnWords(read(path));
-        return [at(path), path === 'words.contract.ts' ? withWords(text) : text];
+        return [at(path), path === 'page-words.contract.ts' ? withWords(text) : text];
       }),
     ),
     copies: new Map(

@@ -1,8 +1,8 @@
 import { MAX_DIFFERENCE, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { mostOf, SIZES } from '@hearthside/services/shop/catalog/sizes.contract.ts';
+import { FACTS_HINT } from '@hearthside/services/trade/page-words.contract.ts';
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
-import { FACTS_HINT } from '@hearthside/services/trade/words.contract.ts';
 import { SelectField, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { NumberField } from '../number-field.tsx';

@@ -1,5 +1,6 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
-import { PLACE, SEE_IT } from '@hearthside/services/trade/words.contract.ts';
+import { PLACE } from '@hearthside/services/trade/page-words.contract.ts';
+import { SEE_IT } from '@hearthside/services/trade/words.contract.ts';
 import type { FormFiles } from '@hearthside/shell/form/use-form-files.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';

@@ -1,7 +1,7 @@
 import { decimalIn, MONEY } from '@hearthside/services/core/site/decimal.contract.ts';
 import { MAX_CHOICES, MAX_OPTION_NAME } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { OPTIONS_HINT } from '@hearthside/services/trade/words.contract.ts';
+import { OPTIONS_HINT } from '@hearthside/services/trade/page-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';

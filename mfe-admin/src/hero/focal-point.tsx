@@ -1,7 +1,7 @@
 import { CROPS, type Crop, croppedPicture } from '@hearthside/services/core/media/crop.contract.ts';
 import type { Focus } from '@hearthside/services/core/media/picture.contract.ts';
 import { DEFAULT_FOCUS, type HeroImage } from '@hearthside/services/shop/hero/hero.contract.ts';
-import { HERO_FOCUS_HINT } from '@hearthside/services/trade/words.contract.ts';
+import { HERO_FOCUS_HINT } from '@hearthside/services/trade/page-words.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { PlainButton } from '@hearthside/shell/ui/components/button.tsx';
 import type { KeyboardEvent, MouseEvent } from 'react';

@@ -7,7 +7,7 @@ import {
   type PageRow,
   type SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
-import { SYNONYMS_HINT } from '@hearthside/services/trade/words.contract.ts';
+import { SYNONYMS_HINT } from '@hearthside/services/trade/page-words.contract.ts';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';

@@ -1,4 +1,4 @@
-import { HEADLINE, TAGLINE } from '@hearthside/services/trade/words.contract.ts';
+import { HEADLINE, TAGLINE } from '@hearthside/services/trade/page-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';

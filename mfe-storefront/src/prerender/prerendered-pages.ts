@@ -14,7 +14,7 @@ import {
   GALLERY_DESCRIPTION,
   PRODUCTS_DESCRIPTION,
   TAGLINE,
-} from '@hearthside/services/trade/words.contract.ts';
+} from '@hearthside/services/trade/page-words.contract.ts';
 import { type PictureCrop, srcSetOf } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';

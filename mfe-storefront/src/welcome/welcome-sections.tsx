@@ -1,5 +1,5 @@
 import { QUOTED_PAGES } from '@hearthside/services/slices/storefront/welcome.contract.ts';
-import { CUSTOMERS_PLACES } from '@hearthside/services/trade/words.contract.ts';
+import { CUSTOMERS_PLACES } from '@hearthside/services/trade/page-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';

@@ -1,7 +1,8 @@
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { DocumentInput, PrerenderedPage } from '@hearthside/services/shop/pages/document.contract.ts';
 import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
-import { BRAND, DESCRIPTION } from '@hearthside/services/trade/words.contract.ts';
+import { DESCRIPTION } from '@hearthside/services/trade/page-words.contract.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { documentTitle } from '../../federation/brand.ts';
 import { NOT_FOUND, routeOf } from '../routes.ts';
 import { escapeHtml, escapeJson, tag } from './escape.ts';

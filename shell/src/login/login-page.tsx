@@ -1,4 +1,4 @@
-import { JOIN } from '@hearthside/services/trade/words.contract.ts';
+import { JOIN } from '@hearthside/services/trade/page-words.contract.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { NOT_FOUND_LEAD } from '@hearthside/services/trade/words.contract.ts';
+import { NOT_FOUND_LEAD } from '@hearthside/services/trade/page-words.contract.ts';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Page } from '../../ui/components/page.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { PLACE } from '@hearthside/services/trade/words.contract.ts';
+import { PLACE } from '@hearthside/services/trade/page-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { saveFile } from '@hearthside/shell/media/save-document.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
