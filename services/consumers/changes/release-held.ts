@@ -10,7 +10,9 @@ import { answeredAt } from '../dashboard/todos-of-subject.ts';
 /** Whose address a record of the table's stream proves, on whichever way: a link, a code, a provider. */
 export function addressProvedBy({ dynamodb }: DynamoDBRecord): string | undefined {
   const { NewImage: now, OldImage: before } = dynamodb ?? {};
-  const isProven = (image: typeof now) => image?.provenEmail?.S === image?.email?.S?.toLowerCase();
+  // Who has no address has proved none.
+  const isProven = (image: typeof now) =>
+    image?.provenEmail?.S !== undefined && image.provenEmail.S === image.email?.S?.toLowerCase();
   if (now?.__edb_e__?.S !== 'account' || !isProven(now) || (before && isProven(before))) return undefined;
   return now.uid?.S;
 }
