@@ -185,6 +185,22 @@ test('after any acts and events, the ledger is what the provider holds, and noth
             ['refund', 1],
           ],
         ],
+        // All of it is refunded while a bank inquires, and then half of it, which becomes a dispute.
+        [
+          [
+            ['later', 2],
+            ['refund', 0],
+            ['later', 5],
+          ],
+        ],
+        [
+          [
+            ['later', 2],
+            ['refund', 1],
+            ['later', 3],
+            ['later', 5],
+          ],
+        ],
         // A refund comes back, and nobody is told.
         [
           [

@@ -120,14 +120,14 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await owner.getByRole('button', { name: 'Propose a change' }).click();
   const change = owner.getByRole('form', { name: 'Change form' });
   await change.getByLabel('What changes').fill('A lid in place of the cover');
-  await change.getByLabel('Why').fill('It also puts out the fire.');
+  await change.getByLabel('Why').fill('It also keeps the rain out.');
   await change.getByRole('button', { name: 'Add a line' }).click();
   await change.getByLabel('Unit price').last().fill('120');
   await change.getByLabel('What', { exact: true }).last().fill('Snuffer Lid');
   await expect(change.getByText('Total: $1,470.00 (+$120.00)')).toBeVisible();
   await change.getByRole('button', { name: 'Propose the change' }).click();
   const proposal = owner.getByRole('dialog', { name: 'Propose this change' });
-  await expect(proposal.frameLocator('iframe').getByText('It also puts out the fire.')).toBeVisible();
+  await expect(proposal.frameLocator('iframe').getByText('It also keeps the rain out.')).toBeVisible();
   await proposal.getByRole('button', { name: 'Propose and e-mail' }).click();
   await expect(hub.getByText('Please accept or decline the change that we proposed.')).toBeVisible();
   await expect(hub.getByText('Added: 1 × Snuffer Lid at $120.00')).toBeVisible();

@@ -204,7 +204,8 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
       if (act === 'refund-fails' || act === 'refund-arrives') return last && endRefund(session, last, act);
       const [dispute] = (await disputesOf(payment)).filter(({ status }) => /needs_response$/.test(status));
       if (act === 'win' || act === 'lose') {
-        if (!dispute) return;
+        // An inquiry is decided by nobody: it becomes a dispute, or nothing.
+        if (dispute?.status !== 'needs_response') return;
         const ended: Dispute = { ...dispute, status: act === 'win' ? 'won' : 'lost' };
         await disputes.put(dispute.id, ended);
         if (act === 'win') await moveDisputed(dispute, dispute.amount);
@@ -223,6 +224,8 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
         ...{ currency: session.currency, reason: 'product_not_received', created: now() },
         evidence_details: { due_by: now() + EVIDENCE_DAYS * DAY_S },
         ...dispute,
+        // What was refunded since the inquiry is not disputed.
+        amount,
         status,
       };
       await disputes.put(opened.id, opened);

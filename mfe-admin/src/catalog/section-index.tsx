@@ -1,4 +1,5 @@
 import { fieldsThatHold } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { PLACE } from '@hearthside/services/trade/page-words.contract.ts';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { ProductDraft } from './product-draft.ts';
@@ -78,7 +79,7 @@ export const SECTIONS = {
     title: 'Details',
     fields: [...fieldsThatHold('optionalText', 'lines'), 'typed', 'accessoryIds'],
   },
-  size: { title: 'Size and yard', fields: ['dimensions', 'cutout'] },
+  size: { title: `Size and ${PLACE}`, fields: ['dimensions', 'cutout'] },
 } as const satisfies Record<string, { title: string; fields: readonly (keyof ProductDraft)[] }>;
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
