@@ -6,11 +6,11 @@ const PASSED_OVER = new Set(['node_modules', 'dist', '.cdk.out', '.cache', '.loc
 
 /**
  * Hash of what the files contain, in folders and below; what is built, and what is only read by people or tests,
- * does not count. A path that does not exist counts as empty. `more` is what decides besides them.
+ * does not count. A path that does not exist counts as empty.
  */
-export async function contentHash(root: string, paths: string[], ...more: string[]): Promise<string> {
+export async function contentHash(root: string, paths: string[]): Promise<string> {
   const files = (await Promise.all(paths.map((path) => filesBelow(join(root, path))))).flat().sort();
-  const hash = createHash('sha256').update(more.join('\0'));
+  const hash = createHash('sha256');
   const contents = await Promise.all(files.map((file) => readFile(file)));
   files.forEach((file, index) => {
     hash.update(`${relative(root, file)}\0`).update(contents[index] ?? '');

@@ -25,7 +25,8 @@ export interface Step extends Command {
 /** Runs a step unless it has run on the same content. @throws Error with the tool's output when it fails. */
 export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
   const stamp = join(STAMPS, step.output.replaceAll('/', '-'));
-  const hash = await contentHash(REPOSITORY, ['package-lock.json', 'tsconfig.json', ...step.inputs], SHOP);
+  const content = await contentHash(REPOSITORY, ['package-lock.json', 'tsconfig.json', ...step.inputs]);
+  const hash = `${SHOP} ${content}`;
   const isCurrent = existsSync(join(REPOSITORY, step.output)) && (await readStamp(stamp)) === hash;
   if (isCurrent) return 'unchanged';
 

@@ -7,7 +7,6 @@ import {
   COMPILED_IN,
   MICROFRONTENDS,
   REPOSITORY,
-  SHOP,
   SHOP_FILES,
   WORKER_PARTS,
   workspaceOf,
@@ -160,7 +159,7 @@ async function bundle(): Promise<void> {
 
 async function synthesize(): Promise<string> {
   const { LOCAL_OWNER: owner = '' } = process.env;
-  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS, SHOP)).slice(0, 12)}${owner.replace(/\W/g, '-')}`;
+  const output = `${ASSEMBLIES}/${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}${owner.replace(/\W/g, '-')}`;
   const folder = join(REPOSITORY, output);
   const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
   // It is complete, even if the records of earlier builds are gone, and must not be written again.

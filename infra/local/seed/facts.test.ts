@@ -4,9 +4,10 @@ import { factsOf } from '@hearthside/services/shop/catalog/facts.ts';
 import { daysToMake } from '@hearthside/services/shop/catalog/lead-time.contract.ts';
 import { renderMarkdown } from '@hearthside/services/shop/pages/render-markdown.ts';
 import { shopFactsOf } from '@hearthside/services/shop/pages/shop-facts.ts';
-import { FILES, STORIES } from '@hearthside/services/trade/demo/demo.ts';
+import { FILES } from '@hearthside/services/trade/demo/demo.ts';
 import { FREIGHT, SETTINGS } from '@hearthside/services/trade/demo/settings.ts';
 import { deliveryOf, linesOf, productId, readCatalogue } from './catalogue.ts';
+import { STORIES } from './orders.ts';
 
 const PAGES = new URL('pages/', FILES);
 /** The least distance from a wood or charcoal fire to what can burn, as the trade gives it. */

@@ -7,13 +7,13 @@ import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import type { OrderInput } from '@hearthside/services/commission/orders/order.schema.ts';
 import { readOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
-import { ORDER_STAGES, STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { DELIVERY_ADDRESS, STORIES, type Story } from '@hearthside/services/trade/demo/demo.ts';
+import { DELIVERY_ADDRESS, STORIES as OF_SHOP } from '@hearthside/services/trade/demo/demo.ts';
 import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
@@ -22,6 +22,19 @@ import { requestFor } from './past.ts';
 type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 const DAY_MS = 86_400_000;
+
+interface Story {
+  stage: Stage;
+  itemNumber: string;
+  placedDaysAgo: number;
+  /** First and last day of the delivery, from today; one that has passed is late. */
+  due?: readonly [from: number, to: number];
+  /** Part of the price. @default 0 */
+  paid?: number;
+  privateNotes?: string;
+}
+
+export const STORIES: readonly Story[] = OF_SHOP;
 
 /** Gives the regular customer an order in each stage, with the request from which it came; the one in fabrication shows the workshop's photo. */
 export async function seedOrders(

@@ -2,20 +2,10 @@
 export const WORK_STAGES = ['Design Approved', 'In Fabrication', 'Finishing'] as const;
 
 /** The first in which a piece is being made: from then on its order is not changed or cancelled without costs. */
-export const MAKING_STAGE: WorkStage = 'In Fabrication';
-
-type WorkStage = (typeof WORK_STAGES)[number];
-
-interface Message {
-  title: string;
-  /** What has happened. */
-  body: string;
-  /** What the shop does next. */
-  next: { actor: 'shop'; text: string };
-}
+export const MAKING_STAGE = 'In Fabrication';
 
 /** What the customer reads at each, in the hub and in e-mails. */
-export const WORK_MESSAGES: Record<WorkStage, Message> = {
+export const WORK_MESSAGES = {
   'Design Approved': {
     title: 'Your Design Is Approved',
     body: 'The design is settled, and we are getting the material for your piece.',
@@ -31,7 +21,7 @@ export const WORK_MESSAGES: Record<WorkStage, Message> = {
     body: 'Your piece is built and is getting its finish.',
     next: { actor: 'shop', text: 'We’ll check every part of it, then let you know it is ready.' },
   },
-};
+} as const;
 
 export const PLACED_NEXT = 'We’ll show you the design and ask for your approval.';
 export const DELIVERED_BODY = 'Your piece has arrived. We wish you many evenings around the fire.';

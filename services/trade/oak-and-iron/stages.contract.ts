@@ -2,20 +2,10 @@
 export const WORK_STAGES = ['Drawing Approved', 'At the Bench', 'Oiling'] as const;
 
 /** The first in which a piece is being made: from then on its order is not changed or cancelled without costs. */
-export const MAKING_STAGE: WorkStage = 'At the Bench';
-
-type WorkStage = (typeof WORK_STAGES)[number];
-
-interface Message {
-  title: string;
-  /** What has happened. */
-  body: string;
-  /** What the shop does next. */
-  next: { actor: 'shop'; text: string };
-}
+export const MAKING_STAGE = 'At the Bench';
 
 /** What the customer reads at each, in the hub and in e-mails. */
-export const WORK_MESSAGES: Record<WorkStage, Message> = {
+export const WORK_MESSAGES = {
   'Drawing Approved': {
     title: 'Your Drawing Is Approved',
     body: 'The drawing is settled, and we are choosing the boards for your piece.',
@@ -31,7 +21,7 @@ export const WORK_MESSAGES: Record<WorkStage, Message> = {
     body: 'Your piece is built and sanded. Each coat of oil takes a day or two to harden.',
     next: { actor: 'shop', text: 'We’ll check every part of it, then let you know it is ready.' },
   },
-};
+} as const;
 
 export const PLACED_NEXT = 'We’ll send you the drawing and ask for your approval.';
 export const DELIVERED_BODY = 'Your piece has arrived. We wish you many long evenings around it.';

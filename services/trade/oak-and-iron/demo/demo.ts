@@ -1,4 +1,4 @@
-import { MAKING_STAGE, type WORK_STAGES } from '../stages.contract.ts';
+import { MAKING_STAGE } from '../stages.contract.ts';
 
 /** Where the files of the demo are: its catalog, reviews, pages, and the pictures in `art/`. */
 export const FILES = new URL('.', import.meta.url);
@@ -60,23 +60,11 @@ export const CONVERSATION = {
   news: 'The boards are glued up. There is a new photo in your hub.',
 };
 
-/** An order of the demo. */
-export interface Story {
-  stage: (typeof WORK_STAGES)[number] | 'Order Placed' | 'Ready' | 'On Its Way' | 'Delivered' | 'Cancelled';
-  itemNumber: string;
-  placedDaysAgo: number;
-  /** First and last day of the delivery, from today; one that has passed is late. */
-  due?: [from: number, to: number];
-  /** Part of the price. @default 0 */
-  paid?: number;
-  privateNotes?: string;
-}
-
 /**
  * An order in each stage, oldest first: one without lines and date, one late, and one that will probably be. Each is promised
  * for days of its product's lead time.
  */
-export const STORIES: Story[] = [
+export const STORIES = [
   {
     stage: MAKING_STAGE,
     itemNumber: '003',
@@ -92,7 +80,7 @@ export const STORIES: Story[] = [
   { stage: 'Drawing Approved', itemNumber: '006', placedDaysAgo: 40, due: [9, 13], paid: 0.3 },
   { stage: 'Oiling', itemNumber: '007', placedDaysAgo: 30, due: [5, 7], paid: 0.5 },
   { stage: 'Order Placed', itemNumber: '005', placedDaysAgo: 2 },
-];
+] as const;
 
 /** Of the orders of the past half year: item numbers, with how much work each is, and the days of each stage of middling work. */
 export const PAST = {
