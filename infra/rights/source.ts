@@ -83,13 +83,16 @@ function declarationsIn(node: Node, path: string): Declaration[] {
     : [];
 }
 
+/** The path from the repository's root that an import of ours names; of a shop's folder, that of the first. Undefined for a package. */
+export function pathOf(importer: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(importer), specifier);
+  const [, own] = /^@hearthside\/(.+)/.exec(specifier) ?? [];
+  return own?.replace(/^services\/trade\//, '$&hearthside/');
+}
+
 /** The file that an import names; undefined for a package. */
 function fileAt(importer: string, specifier: string): string | undefined {
-  const path = specifier.startsWith('@hearthside/')
-    ? specifier.slice('@hearthside/'.length).replace(/^services\/trade\//, '$&hearthside/')
-    : specifier.startsWith('.')
-      ? join(dirname(importer), specifier)
-      : undefined;
+  const path = pathOf(importer, specifier);
   return path?.endsWith('.ts') && existsSync(join(REPOSITORY, path)) ? path : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { FUNCTION_NAMES, FUNCTIONS } from '@hearthside/infra/functions.ts';
+import { pathOf as importedPath } from '@hearthside/infra/rights/source.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { FLOORS } from '@hearthside/services/floors.ts';
 import {
@@ -37,11 +38,7 @@ function importsOf(file: string): Import[] {
   );
   return [...statements].flatMap(([, type, named, dynamic, bare]) => {
     const specifier = named ?? dynamic ?? bare ?? '';
-    const to = specifier.startsWith('@hearthside/')
-      ? specifier.slice('@hearthside/'.length).replace(/^services\/trade\//, '$&hearthside/')
-      : specifier.startsWith('.')
-        ? normalize(join(dirname(relative(REPOSITORY, file)), specifier))
-        : undefined;
+    const to = importedPath(relative(REPOSITORY, file), specifier);
     return to && !to.includes('node_modules/')
       ? [{ from: relative(REPOSITORY, file), to, typeOnly: type !== undefined }]
       : [];
