@@ -7,11 +7,14 @@ import {
   isClosed,
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { wishesOf } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, firstValidDay } from '@hearthside/services/core/site/day.contract.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
+import { getSite, getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
+import { saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
@@ -105,6 +108,12 @@ test('samples of its materials are a request of their own, which is over once th
   });
   const { body } = await submit(user, { productId, samples: ['Granite'] });
   expect(body.samples).toEqual(['Granite']);
+  expect(wishesOf(body)).toEqual([{ label: 'Samples', text: 'Granite' }]);
+  const { version, contact } = await getSiteSettings();
+  await saveSite({ contact, replies: '', links: [], samplePrice: 500, version });
+  expect((await getSite()).samplePrice).toBe(500);
+  const { body: paid } = await submit(user, { productId, samples: ['Granite'] });
+  expect(wishesOf(paid)).toEqual([{ label: 'Samples', text: 'Granite, $5.00' }]);
   const key = { uid: user.uid, id: body.id };
   expect((await getConsultation(key)).tags).toEqual(['Samples']);
   expect(isClosed(body)).toBe(false);

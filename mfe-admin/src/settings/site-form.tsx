@@ -1,7 +1,9 @@
-import { decimalIn, PERCENT, WHOLE } from '@hearthside/services/core/site/decimal.contract.ts';
+import { centsIn, decimalIn, PERCENT, WHOLE } from '@hearthside/services/core/site/decimal.contract.ts';
+import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import {
   MAX_HOW_TO_PAY,
   MAX_PAYMENT_DAYS,
+  MAX_SAMPLE_PRICE,
   MAX_SYNONYMS,
   MAX_WEEKLY_PIECES,
   type PageRow,
@@ -21,13 +23,15 @@ const DEPOSIT = { ...PERCENT, decimals: 0 };
 const typedAmount = (amount: number) => (amount > 0 ? String(amount) : '');
 
 function draftOf({ contact, bank, ownReplies, links, ...settings }: SiteSettings) {
-  const { howToPay, acceptsAtOnce, paymentDays, depositPercent, weeklyPieces, synonyms, closed } = settings;
+  const { howToPay, acceptsAtOnce, paymentDays, synonyms, closed } = settings;
+  const { depositPercent, samplePrice, weeklyPieces } = settings;
   return {
     ...{ ...contact, ...bank },
     address: contact.address.join('\n'),
     replies: ownReplies,
     ...{ howToPay, acceptsAtOnce, paymentDays: String(paymentDays), synonyms },
     depositPercent: typedAmount(depositPercent),
+    samplePrice: samplePrice ? decimalOf(samplePrice) : '',
     weeklyPieces: typedAmount(weeklyPieces),
     ...{ closedFrom: closed.from, closedTo: closed.to },
     links: links.map(({ slug }) => slug),
@@ -48,6 +52,7 @@ const LABELS: Record<keyof Draft, string> = {
   acceptsAtOnce: 'Accepted before the deposit is paid',
   paymentDays: 'Days to pay',
   depositPercent: 'Usual deposit',
+  samplePrice: 'Price of a sample',
   weeklyPieces: 'Pieces a week',
   closedFrom: 'Closed from',
   closedTo: 'Closed to',
@@ -77,6 +82,7 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
         closed: { from: closedFrom, to: closedTo },
         paymentDays: Number(decimalIn(draft.paymentDays, WHOLE)),
         depositPercent: Number(decimalIn(draft.depositPercent || '0', DEPOSIT)),
+        samplePrice: centsIn(draft.samplePrice || '0') ?? 0,
         weeklyPieces: Number(decimalIn(draft.weeklyPieces || '0', WHOLE)),
         version,
       }),
@@ -152,6 +158,13 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
             max={100}
             hint="Percent of the price. Products show it, and so do pages with {deposit}. Leave empty to say nothing."
             {...field('depositPercent')}
+          />
+          <NumberField
+            required={false}
+            min={0}
+            max={MAX_SAMPLE_PRICE / 100}
+            hint="Of one material that a shopper asks to hold. Leave empty to send them free."
+            {...field('samplePrice')}
           />
         </>
       )}

@@ -1,10 +1,13 @@
 import { MAX_SAMPLES } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestedProduct } from './requested-product.ts';
@@ -20,6 +23,7 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber, options = [] } = product;
   const [samples, setSamples] = useState<string[]>([]);
+  const { data: { samplePrice = 0 } = {} } = useQuery(siteQuery);
   const [problem, setProblem] = useState<string>();
   const send = (form: HTMLFormElement) => {
     setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
@@ -30,7 +34,10 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   };
   return (
     <FormDialog title="Samples to Hold" action="Continue" pending={false} onSend={send} onClose={onClose}>
-      <p>Choose up to {MAX_SAMPLES} materials. They’re free, and yours to keep.</p>
+      <p>
+        Choose up to {MAX_SAMPLES} materials.{' '}
+        {samplePrice > 0 ? `They’re ${formatCents(samplePrice)} each` : 'They’re free'}, and yours to keep.
+      </p>
       <ul className={css.chips}>
         {options
           .flatMap(({ choices }) => choices)

@@ -80,6 +80,8 @@ export interface ConsultationEntry {
   selection?: Selection;
   /** The materials of which it asks for samples: it wants nothing else. */
   samples?: string[];
+  /** Of each, in cents. @default they are free */
+  samplePrice?: number;
   budget?: string;
   /** The day by which it is wanted, `YYYY-MM-DD`. */
   wantedBy?: string;

@@ -69,7 +69,7 @@ export function toConsultationEntry(item: ConsultationItem): ConsultationEntry {
     customBody: item.customBody || undefined,
     timeline: item.timeline,
     selection: item.selection,
-    samples: item.samples,
+    ...{ samples: item.samples, samplePrice: item.samplePrice },
     budget: item.budget,
     wantedBy: item.wantedBy,
     place: item.place,

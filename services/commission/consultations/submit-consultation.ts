@@ -17,6 +17,7 @@ import { priceWith } from '../../shop/catalog/price.contract.ts';
 import type { ProductItem } from '../../shop/catalog/product.entity.ts';
 import { offeredOptions } from '../../shop/catalog/read-options.ts';
 import { asPriced, requestedProduct, toShownProduct } from '../../shop/catalog/read-products.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { Selection } from './consultation.contract.ts';
 import { consultations } from './consultation.entity.ts';
 import type { ConsultationInput } from './consultation.schema.ts';
@@ -84,7 +85,7 @@ export async function newRequest(
     productName: product?.name,
     itemNumber: product?.itemNumber,
     selection,
-    samples,
+    ...(samples && { samples, samplePrice: (await readSiteItem())?.samplePrice }),
     // The owner's lists tell it apart by this.
     ...((samples || asks) && { tags: [samples ? 'Samples' : 'Question'] }),
     budget: budget && budgetOf(budget),

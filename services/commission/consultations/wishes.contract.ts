@@ -11,12 +11,13 @@ export interface Wish {
 
 /** What a request says besides its text, in words: choices with their price, budget, date and place. */
 export function wishesOf(
-  asked: Pick<ConsultationEntry, 'selection' | 'samples' | 'budget' | 'wantedBy' | 'place'>,
+  asked: Pick<ConsultationEntry, 'selection' | 'samples' | 'samplePrice' | 'budget' | 'wantedBy' | 'place'>,
 ): Wish[] {
-  const { selection, samples = [], budget, wantedBy, place } = asked;
+  const { selection, samples = [], samplePrice = 0, budget, wantedBy, place } = asked;
   const choices = choiceLines(selection?.choices ?? []).join('\n');
+  const sum = samplePrice > 0 ? [formatCents(samplePrice * samples.length)] : [];
   return [
-    ...(samples.length > 0 ? [{ label: 'Samples', text: samples.join(', ') }] : []),
+    ...(samples.length > 0 ? [{ label: 'Samples', text: [...samples, ...sum].join(', ') }] : []),
     ...(choices ? [{ label: 'Choices', text: choices }] : []),
     ...(selection ? [{ label: 'Price shown', text: formatCents(selection.price) }] : []),
     ...(budget ? [{ label: 'Budget', text: budget }] : []),

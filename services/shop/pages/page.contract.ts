@@ -12,6 +12,8 @@ export const MAX_FOOTER_LINKS = 20;
 export const MAX_HOW_TO_PAY = 600;
 export const MAX_SYNONYMS = 4000;
 export const MAX_WEEKLY_PIECES = 999;
+/** In cents. */
+export const MAX_SAMPLE_PRICE = 10_000;
 
 /** The page whose headings are questions, and what stands below each the answer. */
 export const QUESTIONS = 'questions';
@@ -51,6 +53,8 @@ export interface Site {
   links: FooterLink[];
   /** Says when an answer to a request comes; empty if nobody has said so. */
   replies: string;
+  /** Of one sample of a material, in cents. @default they are free */
+  samplePrice?: number;
 }
 
 export const MAX_PAYMENT_DAYS = 90;

@@ -7,6 +7,7 @@ import {
   MAX_HOW_TO_PAY,
   MAX_PAGE_PICTURES,
   MAX_PAYMENT_DAYS,
+  MAX_SAMPLE_PRICE,
   MAX_SLUG,
   MAX_SOURCE,
   MAX_SYNONYMS,
@@ -100,6 +101,7 @@ export const SiteInput = z.object({
   depositPercent: z.optional(
     z.int({ error: PERCENT }).check(z.gte(0, { error: PERCENT }), z.lte(100, { error: PERCENT })),
   ),
+  samplePrice: z.optional(z.int().check(z.gte(0), z.lte(MAX_SAMPLE_PRICE))),
   weeklyPieces: z.optional(
     z.int({ error: PIECES }).check(z.gte(0, { error: PIECES }), z.lte(MAX_WEEKLY_PIECES, { error: PIECES })),
   ),

@@ -9,9 +9,9 @@ import { type SiteItem, siteSettings } from './site.entity.ts';
 
 /** What all public pages share, in one get. */
 export async function getSite(): Promise<Site> {
-  const { contact, links, replies, closed } = toSettings(await readSiteItem());
+  const { contact, links, replies, samplePrice, closed } = toSettings(await readSiteItem());
   const told = [closureText(closed, today()), replies];
-  return { contact, links, replies: told.filter(Boolean).join(' ') };
+  return { contact, links, replies: told.filter(Boolean).join(' '), samplePrice };
 }
 
 /** The same for the owner. */
@@ -85,6 +85,7 @@ function toSettings(item: SiteItem | null): SiteSettings {
     synonyms,
     ...paymentTermsOf(item),
     depositPercent: item?.depositPercent ?? 0,
+    samplePrice: item?.samplePrice,
     weeklyPieces: item?.weeklyPieces ?? 0,
     closed: item?.closed ?? NOT_CLOSED,
     version,

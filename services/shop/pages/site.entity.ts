@@ -29,6 +29,8 @@ export const siteSettings = entity('siteSettings', {
     paymentDays: { type: 'number' },
     /** Of the price, before the work begins; 0 if nobody has said so. */
     depositPercent: { type: 'number' },
+    /** Of one sample of a material, in cents; 0 if they are free. */
+    samplePrice: { type: 'number' },
     /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
     weeklyPieces: { type: 'number' },
     closed: { type: CustomAttributeType<Closure>('any') },
@@ -70,6 +72,7 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
     paymentDays: ['Days to pay', String],
     depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
+    samplePrice: ['Price of a sample', formatCents],
     weeklyPieces: ['Pieces a week', String],
     closed: ['Closed', (closed: Closure) => (closed.from ? rangeText(closed) : '')],
     synonyms: 'Words that mean the same',

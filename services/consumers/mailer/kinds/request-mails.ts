@@ -70,7 +70,8 @@ export type Acknowledged = ConsultationItem & { proofLink?: string };
  */
 export function acknowledgement(request: Acknowledged): Content {
   // Words of the catalogue only.
-  const chosen = wishesOf({ selection: request.selection, samples: request.samples });
+  const { selection, samples, samplePrice } = request;
+  const chosen = wishesOf({ selection, samples, samplePrice });
   return {
     to: request.email,
     subject: "We've Received Your Consultation Request",
@@ -78,7 +79,7 @@ export function acknowledgement(request: Acknowledged): Content {
     showsPiece: true,
     paragraphs: [
       hello(request.name),
-      request.samples
+      samples
         ? 'Thank you for your request. We’ll tell you when your samples are on their way.'
         : 'Thank you for your request. We’ll look at it and get in touch with you shortly.',
       ...(request.proofLink
