@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'state',
     name: 'State',
-    at: 'end',
+    at: 'aside',
     value: ({ state }) => STATES[state].label,
     show: ({ state }) => (
       <Badge tone={state === 'active' ? 'success' : 'neutral'}>{STATES[state].label}</Badge>
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'price',
     name: 'Price',
-    at: 'aside',
+    at: 'end',
     value: (product) => pricing(product).now / 100,
     show: (product) => {
       const { now, was } = pricing(product);
