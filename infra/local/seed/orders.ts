@@ -11,9 +11,9 @@ import { ORDER_STAGES, STAGES, type Stage } from '@hearthside/services/commissio
 import { idAt, timeOf } from '@hearthside/services/core/runtime/ids.ts';
 import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { centsOf } from '@hearthside/services/core/site/money.contract.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { DELIVERY_ADDRESS, STORIES as OF_SHOP } from '@hearthside/services/trade/demo/demo.ts';
+import { SETTINGS } from '@hearthside/services/trade/demo/settings.ts';
 import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import { deliveryOf, linesOf, type readCatalogue } from './catalogue.ts';
 import { exists } from './exists.ts';
@@ -29,8 +29,8 @@ interface Story {
   placedDaysAgo: number;
   /** First and last day of the delivery, from today; one that has passed is late. */
   due?: readonly [from: number, to: number];
-  /** Part of the price. @default 0 */
-  paid?: number;
+  /** The deposit, or a part of the sum. @default 0 */
+  paid?: number | 'deposit';
   privateNotes?: string;
 }
 
@@ -96,12 +96,14 @@ function placed(story: Story, key: { uid: string; id: string }, customer: User, 
 function details({ stage, due, paid = 0, ...story }: Story, product: Catalogue[number], photo: string) {
   const lines = linesOf(product).map(({ isOptional: _, ...line }) => line);
   const deliveryCost = deliveryOf(product, lines);
-  const amount = Math.round(lines.reduce((sum, { price }) => sum + price, deliveryCost) * paid);
+  const price = lines.reduce((sum, line) => sum + line.price, 0);
+  const deposit = Math.round((price * SETTINGS.depositPercent) / 100);
+  const amount = paid === 'deposit' ? deposit : Math.round((price + deliveryCost) * paid);
   const input: OrderInput = {
     delivery: due ? { from: dateFromNow(due[0]), to: dateFromNow(due[1]) } : null,
     lines,
     deliveryCost,
-    deposit: Math.round(centsOf(product.price) * 0.3),
+    deposit,
     payments:
       amount > 0
         ? [

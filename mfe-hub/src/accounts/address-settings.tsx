@@ -6,6 +6,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { AddressParts } from '../orders/address-parts.tsx';
+import details from '../orders/order-details.module.css';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';
 import { settingsProblem, useSaveSettings } from './settings-queries.ts';
@@ -70,18 +71,21 @@ export function AddressSettings({ account }: { account: Account }) {
           </ul>
         )}
         {addresses.length < MAX_ADDRESSES && (
-          <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
-            <AddressParts
-              // Once it is added, the next one begins empty.
-              key={addresses.length}
-              label="Another address"
-              error={isMissing ? 'Please enter an address.' : undefined}
-              onChange={setAddress}
-            />
-            <Button type="submit" look="secondary" pending={save.isPending}>
-              Add address
-            </Button>
-          </form>
+          <details className={details.more}>
+            <summary>Add another address</summary>
+            <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
+              <AddressParts
+                // Once it is added, the next one begins empty.
+                key={addresses.length}
+                label="Another address"
+                error={isMissing ? 'Please enter an address.' : undefined}
+                onChange={setAddress}
+              />
+              <Button type="submit" look="secondary" pending={save.isPending}>
+                Add address
+              </Button>
+            </form>
+          </details>
         )}
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>

@@ -1,5 +1,8 @@
 import type { ReviewSort } from '@hearthside/services/shop/reviews/review.contract.ts';
 
+/** So many are seen at a glance: nothing counts, filters or sorts them. */
+export const FEW_REVIEWS = 2;
+
 /** What the address says about the list of reviews: `?stars=4&sort=highest&photos=1`. */
 export interface ReviewFilter {
   /** Empty for reviews with any number of stars. */

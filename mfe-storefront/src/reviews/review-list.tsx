@@ -7,13 +7,13 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { filterIn, type ReviewFilter, withFilter } from './review-filter.ts';
+import { FEW_REVIEWS, filterIn, type ReviewFilter, withFilter } from './review-filter.ts';
 import { ReviewItems } from './review-items.tsx';
 import css from './review-list.module.css';
 import { type ReviewPage, reviewsQuery } from './review-queries.ts';
 
 export interface ReviewListProps {
-  product: Pick<Product, 'id'>;
+  product: Pick<Product, 'id' | 'ratingCount'>;
   /** The newest reviews, which came with the product. */
   firstPage: ReviewPage;
   /** When the first page was read, in milliseconds since 1970. */
@@ -33,27 +33,29 @@ export default function ReviewList({ product, firstPage, readAt }: ReviewListPro
   const { stars, sort, photos } = filter;
   return (
     <div>
-      <div className={css.tools}>
-        <SelectField
-          label="Sort by"
-          value={sort}
-          onChange={({ target }) => change({ sort: target.value as ReviewFilter['sort'] })}
-          options={[
-            ['', 'Newest'],
-            ['highest', 'Highest rating'],
-            ['lowest', 'Lowest rating'],
-          ]}
-        />
-        <Check
-          checked={photos !== ''}
-          onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}
-        >
-          With photos only
-        </Check>
-        <Link to={`/gallery?product=${product.id}`} className={css.wall}>
-          All customers’ photos
-        </Link>
-      </div>
+      {product.ratingCount > FEW_REVIEWS && (
+        <div className={css.tools}>
+          <SelectField
+            label="Sort by"
+            value={sort}
+            onChange={({ target }) => change({ sort: target.value as ReviewFilter['sort'] })}
+            options={[
+              ['', 'Newest'],
+              ['highest', 'Highest rating'],
+              ['lowest', 'Lowest rating'],
+            ]}
+          />
+          <Check
+            checked={photos !== ''}
+            onChange={({ target }) => change({ photos: target.checked ? '1' : '' })}
+          >
+            With photos only
+          </Check>
+          <Link to={`/gallery?product=${product.id}`} className={css.wall}>
+            All customers’ photos
+          </Link>
+        </div>
+      )}
       {(stars || photos) && (
         <p className={css.filtered} role="status">
           {stars ? `Reviews with ${stars === '1' ? '1 star' : `${stars} stars`}` : 'Reviews'}

@@ -5,7 +5,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import ratingHistogram from './rating-histogram.module.css';
-import { filterIn, withFilter } from './review-filter.ts';
+import { FEW_REVIEWS, filterIn, withFilter } from './review-filter.ts';
 import { ReviewItems } from './review-items.tsx';
 import type { ReviewListProps } from './review-list.tsx';
 import { isCustomerQuery } from './review-queries.ts';
@@ -64,7 +64,7 @@ export default function ReviewsSection(props: ReviewsSectionProps) {
           Customer Reviews
         </h2>
         <ReviewSummary product={product} />
-        {histogram && product.ratingCount > 0 && <RatingHistogram counts={histogram} />}
+        {histogram && product.ratingCount > FEW_REVIEWS && <RatingHistogram counts={histogram} />}
       </div>
       <WriteReview productId={product.id} />
       {product.ratingCount === 0 && firstPage.items.length === 0 ? (

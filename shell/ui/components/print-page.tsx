@@ -14,7 +14,9 @@ export function PrintPage({ back: [address, words], children }: PrintPageProps) 
   return (
     <div className={`paper ${layout.stack5}`}>
       <div className={css.actions}>
-        <Button onClick={() => print()}>Print</Button>
+        <Button look="secondary" onClick={() => print()}>
+          Print
+        </Button>
         <LinkButton look="secondary" to={address}>
           {words}
         </LinkButton>
