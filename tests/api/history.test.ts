@@ -210,7 +210,10 @@ test('“Make Customer” is reversed with the orders that it deleted, and not o
   const before = await stored();
   const make = async () => (await call(`POST /users/${uid}/make-customer`)).done as DoneAct;
   const done = await make();
-  expect(done).toMatchObject({ name: user.displayName, deletedOrders: 1, sendsMail: false });
+  expect(done).toMatchObject({
+    ...{ name: user.displayName, words: 'made a user a customer' },
+    ...{ deletedOrders: 1, sendsMail: false },
+  });
   expect((await getHub(user)).orderHistory).toEqual([]);
   expect((await undo(done)).status).toBe(204);
   expect(await stored()).toEqual(before);

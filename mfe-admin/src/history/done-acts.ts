@@ -26,7 +26,7 @@ export function sayDone(act: DoneAct, isHeldLonger: boolean): string {
   return `${sayWhat(act)}${act.sendsMail ? ` The e-mail ${when}.` : ''}`;
 }
 
-function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
+function sayWhat({ act, words = 'changed something', name, status, deletedOrders }: DoneAct): string {
   if (act.endsWith('/mark-as-customer')) return `${name} is a customer now, and an order was made.`;
   if (act.endsWith('/make-customer')) {
     const gone = deletedOrders === 1 ? ' 1 order was deleted.' : ` ${deletedOrders} orders were deleted.`;
@@ -39,5 +39,6 @@ function sayWhat({ act, name, status, deletedOrders }: DoneAct): string {
   if (act.endsWith('/payment-reminder')) return `${name} is reminded of the payment.`;
   if (act.endsWith('/product-prices')) return `The prices of ${name} are changed.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
+  if (!act.startsWith('PATCH /consultations/')) return `You ${words}: ${name}.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
 }

@@ -50,6 +50,11 @@ const undone = (calls: string[]) => calls.filter((call) => call === UNDO).length
 const focused = () => document.activeElement;
 const button = () => screen.getByRole('button', { name: 'Undo' });
 
+test('an act of any noun is told by its record’s words', () => {
+  visitAfterAct({ act: 'POST /gift-cards', words: 'made a gift card' });
+  expect(screen.getByText('You made a gift card: Dana Miller.')).toBeDefined();
+});
+
 test.each(['z', '{Meta>}z{/Meta}', '{Control>}z{/Control}'])('%s undoes what was just done', async (key) => {
   const { calls } = visitAfterAct();
   await userEvent.keyboard(key);

@@ -11,6 +11,8 @@ export interface EventKey {
 /** An act that was just done and can be undone. */
 export interface DoneAct extends EventKey {
   act: string;
+  /** What was done, as the history says it; undefined from a function of an earlier release. */
+  words?: string;
   /** Whose record it is. */
   name: string;
   /** The status that it has now, if that is what changed. */

@@ -124,6 +124,7 @@ function doneAct({ subject, id, act, name, changes, mails }: NewEvent): DoneAct 
     subject,
     id,
     act,
+    words: describeAct(act).words,
     name,
     ...(typeof status === 'string' && { status }),
     deletedOrders,
