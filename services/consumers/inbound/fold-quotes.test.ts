@@ -39,6 +39,11 @@ test.each([
     'Yes.',
   ],
   [
+    'Yahoo’s sentence, in whose line the quote begins',
+    'Yes.\n \n  On Fri, Nov 27, 2026 at 9:12 AM, Hearthside<hello@shop.example> wrote:   Your order\n\nis on',
+    'Yes.',
+  ],
+  [
     'Outlook’s headers',
     'Yes.\n\nFrom: Hearthside <hello@shop.example>\nSent: Thursday\nTo: Ann\n\nYour order',
     'Yes.',
@@ -187,6 +192,7 @@ test.each([
     'Sent from Yahoo Mail on Android',
   ],
   ['Von meinem iPhone gesendet', 'Gesendet mit der GMX Mail App', 'Envoyé depuis mon téléphone'],
+  ['Von meinem/meiner Galaxy gesendet', "Wysłane z iPhone'a", 'iPhone’umdan gönderildi', 'Galaxyから送信'],
   ['Verstuurd vanaf mijn iPad', 'Wysłane z mojego telefonu', 'Отправлено с iPhone', '发自我的iPhone'],
 ])('a program’s last line (%s) is not its author’s', (...endings) => {
   for (const ending of endings) expect(said(`Yes.\n\n${ending}\n\n${quoted}`)).toBe('Yes.');
@@ -219,6 +225,10 @@ test.each([
   'It has to be\n>40 inches, please\nand low.',
   'Two rules:\n> 40 inches\nand low.',
   'Our rule:\n\n> 40 inches.',
+  'Please engrave:\n\n> Home is where\n> the fire burns',
+  'Hi,\nIn your mail of 11/20 at 9:30 Hearthside wrote:\n"the price is fixed"\nIs that still so?',
+  '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nTuesday.',
+  'Hi\n\n---- second message ----\nTuesday',
   'See my answers below.\n\nOn Nov 28, 2026 Hearthside <hello@shop.example> wrote:\n\nWhich day?\n\nTuesday.',
 ])('%j stays whole', (text) => {
   expect(foldQuotes(text, OURS)).toEqual({ said: text, isFolded: false });

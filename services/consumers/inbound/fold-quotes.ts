@@ -24,7 +24,7 @@ const DEVICE =
   'iphone|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
 /** The line by which a program says that its user is on a phone. It stands last. */
 const FROM_PHONE = new RegExp(
-  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^iphoneから送信$|^(?:发自我的|從我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
+  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem(?:/meiner)?|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?:['’]\\p{L}+)?(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^(?:iphone|galaxy)(?:から送信|(?:['’]\\p{L}+| cihazımdan) gönderildi)$|^(?:发自我的|從我的|从我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
   'iu',
 );
 /** The author says that answers stand between the lines that were asked. */
@@ -32,15 +32,17 @@ const INLINE =
   /(?<!\p{L})(?:below|in ?line|between the lines|underneath|unten|ci-dessous|abajo|sotto|hieronder|nedan|nedenfor|abaixo|poniżej|ниже|нижче|níže|nižšie|alább|aşağıda|(?:answer|repl|comment|antwort|répon|respuest|rispost|antwoord|svar|respost|odpow|ответ)\p{L}*[^.!?]{0,30} \p{L}+ (?:red|blue|green|bold|capitals|rot|blau|rouge|bleu|gras|rojo|azul|vermelho|rosso|blu|rood|blauw|rött|rødt|czerwono|красным))(?!\p{L})|以下|下記|下面|如下|아래/iu;
 /** Stands between an answer and the whole e-mail that it answers. */
 const ORIGINAL =
-  /^-{4,}\s*.{0,40}(?:message|nachricht|mensaje|mensagem|messaggio|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)(?: original(?:e|y)?| d.origine| oryginalna)?\s*-{2,}$/iu;
+  /^[-‐]{4,}\s*(?:(?:original|forwarded|ursprüngliche|oorspronkelijk|ursprungligt|oryginalna|исходное|původní|alkuperäinen|oprindelig|opprinnelig|eredeti|özgün|orijinal|doorgestuurd|weitergeleitete)[ -]?(?:message|nachricht|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)|(?:message|mensaje|messaggio|mensagem|wiadomość) (?:original(?:e|y)?|d.origine|oryginalna|transféré|reenviado|inoltrato|encaminhada)|元のメッセージ|原始邮件)\s*[-‐]{2,}$/iu;
 // cspell:enable
 /** A line above headers, empty or with words of a program. */
 const RULE = /^(?:_{10,}|-{10,}|-{2,}.+-{2,})$/;
+/** A sentence of Yahoo's, and in the same line what it quotes. */
+const RUN_ON = /(@[^\s@>]{1,99}> .{0,20}:) {2,}(?=\S)/g;
 /** A header in any language. */
-const LABELLED = /^\*?\p{L}[\p{L}\p{M}'’ ]{0,19}[:：]\*?\s/u;
+const LABELLED = /^\*{0,2}\p{L}[\p{L}\p{M}'’ ]{0,19}[:：]\*{0,2}\s/u;
 const HEADERS = Object.entries(LABELS).map(([says, words]) => ({
   says,
-  pattern: new RegExp(`^\\*?(?:${words})\\s?[:：]\\*?\\s`, 'iu'),
+  pattern: new RegExp(`^\\*{0,2}(?:${words})\\s?[:：]\\*{0,2}\\s`, 'iu'),
 }));
 const LONGEST_INTRODUCTION = 300;
 const FEWEST_HEADERS = 3;
@@ -51,7 +53,10 @@ const FEWEST_HEADERS = 3;
  * the names and addresses by which a program calls us.
  */
 export function foldQuotes(text: string, ours: readonly string[]): Folded {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
+  const lines = text
+    .replace(RUN_ON, '$1\n')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd());
   const marked = markedLines(lines, ours);
   const kept: string[] = [];
   let isFolded = false;
@@ -63,7 +68,7 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
     // What is quoted without marks goes on to the end; below a quotation with marks the author may write on.
     const hasHeaders = headersAt(lines, at, ours);
     if (isOfOurs || hasHeaders) answersBetween ??= INLINE.test(kept.join(' '));
-    if (!answersBetween && (hasHeaders || (isOfOurs && isUnmarked(lines, at + introduction, kept)))) {
+    if (!answersBetween && (hasHeaders || (isOfOurs && isUnmarked(lines, [at, at + introduction], kept)))) {
       isFolded = true;
       break;
     }
@@ -103,11 +108,12 @@ function markedLines(lines: string[], ours: readonly string[]): boolean[] {
   let [isListed, isBelow] = [false, false];
   return lines.map((line, at) => {
     if (!/^\s*>/.test(line)) {
-      isListed = /[:：]$/.test(line.trim());
+      isListed = /[:：]$/.test(line.trim()) || (isListed && line === '');
       isBelow &&= line === '';
       return false;
     }
-    if (!/^\s*>/.test(lines[at - 1] ?? '')) isBelow ||= isIntroduced(lines, at, ours);
+    if (!/^\s*>/.test(lines[at - 1] ?? ''))
+      isBelow ||= isIntroduced(lines, at, ours) || introductionAt(lines, at, ours) > 0;
     if (isBelow) return true;
     // Some programs mark without a space.
     return isMarked[at] ? isQuotation && !areNumbers && !isListed : isMarked[at - 1] === true && isQuotation;
@@ -148,16 +154,20 @@ function isIntroduction(sentence: string, isMarkedBelow: boolean, ours: readonly
   return ours.some((name) => hasAddress && sentence.toLowerCase().includes(`<${name}>`));
 }
 
-/** Whether a whole e-mail follows without marks, below what its author wrote. */
-function isUnmarked(lines: string[], at: number, above: string[]): boolean {
-  return !/^\s*>/.test(lines[nextLine(lines, at)] ?? '') && above.some((line) => line !== '');
+/**
+ * Whether a whole e-mail follows without marks, below what its author wrote. A sentence without an address may be the
+ * author's, unless it stands apart.
+ */
+function isUnmarked(lines: string[], [at, end]: [number, number], above: string[]): boolean {
+  const isApart = lines.slice(at, end).join().includes('@') || !(lines[at - 1]?.trim() || lines[end]?.trim());
+  return isApart && !/^\s*>/.test(lines[nextLine(lines, end)] ?? '') && above.some((line) => line !== '');
 }
 
 /** Whether a block of headers stands here, or behind a line between: of at least three kinds, and with an address or our name. */
 function headersAt(lines: string[], at: number, ours: readonly string[]): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > LONGEST_INTRODUCTION) return false;
-  if (ORIGINAL.test(line)) return true;
+  if (ORIGINAL.test(line) || (RULE.test(line) && SAYS.test(line) && line.includes('@'))) return true;
   const start = RULE.test(line) ? nextLine(lines, at + 1) : at;
   const block = lines.slice(start, start + 8);
   const isOurs = ours.some((name) => name.includes('@') && block[0]?.toLowerCase().includes(`<${name}`));

@@ -39,6 +39,11 @@ const OF_HTML = {
     ...['img', 'title'].map((selector) => ({ selector, format: 'skip' })),
     // Two cells are two words: 12 beside 48 is not 1248.
     ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
+    // What an author indents has no border, unlike what a program quotes.
+    ...['border:none', 'border: none'].map((style) => ({
+      selector: `blockquote[style*="${style}"]`,
+      format: 'block',
+    })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     // Headings and tables as they were written: capitals and columns are nobody's words.
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),

@@ -69,6 +69,18 @@ test('the cells of a table stay apart', async () => {
   expect(wordsOf(await readMail(Buffer.from(raw)), OURS).text).toBe('Width 12 48\nLow 20');
 });
 
+test('what its author indents is no quotation, what a program quotes below is', async () => {
+  const cite = (style: string, text: string) =>
+    `<blockquote class="gmail_quote" style="${style}">${text}</blockquote>`;
+  const sentence = 'On Nov 27, 2026 at 9:12 AM Hearthside &lt;hello@hearthside.example&gt; wrote:';
+  for (const none of ['border:none;padding:0px', 'border: none; padding: 0px']) {
+    const old = `${sentence}<br>${cite('border-left:1px solid', 'Which day?')}`;
+    const body = `<p>Sizes</p>${cite(`margin:0 0 0 40px;${none}`, '48 wide')}<p>Ann</p>${old}`;
+    const mail = await readMail(Buffer.from(`From: a@b.example\nContent-Type: text/html\n\n${body}`));
+    expect(words(wordsOf(mail, OURS).text)).toEqual(['Sizes', '48', 'wide', 'Ann']);
+  }
+});
+
 test('a long e-mail is whole', async () => {
   const { text, isTooLong } = wordsOf(await read('long-6000'), OURS);
   expect([text.length > 5_000, text.endsWith('…'), isTooLong]).toEqual([true, false, undefined]);
@@ -199,8 +211,11 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
 
 test('an answer without a word has none, and an own subject counts', () => {
   const nothing = { text: '\n\n> Which day?\n> Which gate?', textOfHtml: '' };
-  expect(wordsOf({ ...nothing, subject: 'AW: RE: Your order' }, OURS).text).toBe('');
-  expect(wordsOf({ ...nothing, subject: 'Tuesday, please' }, OURS).text).toBe('Tuesday, please');
+  // What is folded is kept in either.
+  const original = nothing.text.trim();
+  expect(wordsOf({ ...nothing, subject: 'AW: RE: Your order' }, OURS)).toEqual({ text: '', original });
+  const said = { text: 'Tuesday, please', original };
+  expect(wordsOf({ ...nothing, subject: 'Tuesday, please' }, OURS)).toEqual(said);
 });
 
 // What looks like a quotation, alone, is none.
@@ -209,6 +224,7 @@ const LINE = fc.oneof(
   fc.lorem({ mode: 'sentences', maxCount: 2 }),
   fc.constantFrom(
     ...['On 11/20 the landscaper wrote:', 'He said:', 'From: gate to corner', '--', '-- ', '____________'],
+    ...['---- my message ----', '-----BEGIN PGP SIGNED MESSAGE-----'],
     ...[
       'To: the left',
       'Date: in March',

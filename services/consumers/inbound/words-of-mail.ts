@@ -50,7 +50,7 @@ export function wordsOf(
   if (forwarded)
     return { text: forwarded, original: undefined, isTooLong: Buffer.byteLength(forwarded) > MOST_BYTES };
   const subject = readable(mail.subject);
-  return ANSWERED.test(`${subject}:`) ? own : { text: subject, original: undefined };
+  return { text: ANSWERED.test(`${subject}:`) ? '' : subject, original: text.original ?? html.original };
 }
 
 /** Where the text is no other form of the HTML: a program's note that this e-mail needs HTML, or an answer of its own. */
