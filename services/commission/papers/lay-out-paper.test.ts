@@ -41,6 +41,16 @@ test('a long paper goes on over pages without losing a row, and has names of oth
   expect(text).toContain(`INV-2026-0042 · page ${pages} of ${pages}`);
 });
 
+test('a paper is in the shop’s face where that has all letters, else in one that has more', async () => {
+  const facesIn = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\+(?:Figtree|DejaVu)/g);
+  expect(new Set(facesIn(file))).toEqual(new Set(['+DejaVu']));
+  const plain = await layOutPaper({ ...content, to: ['Dana O’Brien-Müller'] });
+  expect(new Set(facesIn(plain))).toEqual(new Set(['+Figtree']));
+});
+
 test('characters that the font does not have are said to be missing, once', async () => {
   const { text } = await readPdf(
     await layOutPaper({ ...content, to: ['山田太郎'], paragraphs: ['Warm 🪵🪵'] }),

@@ -2,11 +2,12 @@
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import bold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff';
 import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
-import text from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
+import everyScript from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
+import ours from './figtree-regular.woff';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 import { drawable, shapeLines, wholeLines } from './right-to-left.ts';
 
@@ -42,6 +43,19 @@ function withTexts<Value>(value: Value, replace: (text: string) => string): Valu
   ) as Value;
 }
 
+/** A paper as far as a font has its letters, and the lines of its texts. */
+function drawnIn(content: PaperContent, font: Parameters<typeof drawable>[1]) {
+  const lines: string[] = [];
+  let isWhole = true;
+  const paper = withTexts(content, (words) => {
+    const drawn = drawable(words, font);
+    isWhole &&= drawn === words;
+    lines.push(...drawn.split('\n'));
+    return drawn;
+  });
+  return { paper, lines, isWhole };
+}
+
 /**
  * A paper as a PDF, tagged for screen readers (PDF/UA): headings, tables with their headers, reading order, title and
  * language. The same content is the same file.
@@ -63,16 +77,10 @@ export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuff
   });
   doc.registerFont('display', Buffer.from(display));
   doc.registerFont('bold', Buffer.from(bold));
-  doc.registerFont('text', Buffer.from(text));
+  const isOurs = drawnIn(content, fontOf(doc.font(Buffer.from(ours)))).isWhole;
+  doc.registerFont('text', Buffer.from(isOurs ? ours : everyScript));
   const font = fontOf(doc.font('text'));
-  const lines: string[] = [];
-  let isWhole = true;
-  const paper = withTexts(content, (words) => {
-    const drawn = drawable(words, font);
-    isWhole &&= drawn === words;
-    lines.push(...drawn.split('\n'));
-    return drawn;
-  });
+  const { paper, lines, isWhole } = drawnIn(content, font);
   if (!isWhole) paper.paragraphs.push(NOT_WHOLE);
   shapeLines(font, lines);
   const file = bytesOf(doc);

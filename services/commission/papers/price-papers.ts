@@ -25,7 +25,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
       ['Sent', dayText(sent.sentAt)],
       ['Valid until', dayText(sent.validUntil)],
       ...(sent.delivery ? [['Delivery', promiseInWords(sent)] as [string, string]] : []),
-      ['State', quoteMessage(sent).title],
+      ...(sent.state === 'sent' ? [] : [['State', quoteMessage(sent).title] as [string, string]]),
       ...signatureFacts(sent),
     ],
     tables: [
@@ -89,7 +89,7 @@ export function linesTable(
       { label: 'Price', isNumber: true },
     ],
     rows: lines.map(({ what, options, itemNumber, quantity, price, tax, isOptional }) => [
-      [what, options, itemNumber && `Item # ${itemNumber}`, taxNote({ tax }), isOptional && 'Optional']
+      [what, options, itemNumber && `Item #${itemNumber}`, taxNote({ tax }), isOptional && 'Optional']
         .filter(Boolean)
         .join('\n'),
       String(quantity),
