@@ -509,3 +509,11 @@ describe('without a network', () => {
     expect(requests).toEqual([]);
   });
 });
+
+test('who asks for samples reads that they come, and of no quote', async () => {
+  visitForm({}, { productName: 'Bowl', itemNumber: '001', samples: ['Granite'], address: '1 Elm Street' });
+  expect(
+    await screen.findByText('We send your samples, and tell you when they’re on their way.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/before you accept a quote/)).toBeNull();
+});

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failure, island } from '../island.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
-import { useRequestedProduct } from './requested-product.ts';
+import { type RequestedProduct, useRequestedProduct } from './requested-product.ts';
 
 /** Stands below the heading, and describes the page to search engines. */
 export const LEAD = 'Tell us about the place you have in mind, and how you’d like to use it.';
@@ -18,7 +18,7 @@ const ThankYou = latePart(() => import(/* webpackChunkName: "request" */ './than
 });
 
 /** What follows a request. */
-export const NextSteps = island<object>({
+export const NextSteps = island<{ product: RequestedProduct | null }>({
   name: 'next-steps',
   load: () => import(/* webpackChunkName: "request" */ './next-steps.tsx'),
   failure,
@@ -67,7 +67,7 @@ export default function ConsultationPage() {
             product={product}
             onReceived={() => setReceived(true)}
           />
-          <NextSteps />
+          <NextSteps product={product} />
         </>
       )}
     </Page>
