@@ -3,13 +3,22 @@ import { promiseInWords } from '@hearthside/services/commission/quotes/quote-mes
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from '../orders/order-details.module.css';
+import { wholePriceText } from './quote-summary.tsx';
 
-/** When a quote's pieces come, until when it is valid, and what the shop says to it; folded, when it was sent and who has signed it. */
+/** What an open quote costs, when its pieces come, until when it is valid, and what the shop says to it; folded, when it was sent and who has signed it. */
 export function QuoteFacts({ quote }: { quote: QuoteEntry }) {
   const { number, sentAt, validUntil, delivery, note, signature } = quote;
   return (
     <>
       <dl className={css.facts}>
+        {quote.state === 'sent' && (
+          <>
+            <dt>Price</dt>
+            <dd>
+              <strong>{wholePriceText(quote)}</strong>
+            </dd>
+          </>
+        )}
         {delivery && (
           <>
             <dt>Delivery</dt>

@@ -12,18 +12,22 @@ export function isWaiting(quote: QuoteEntry | undefined): boolean {
   return quote?.state === 'sent' || quote?.state === 'expired';
 }
 
+/** What a quote costs with all that it offers. */
+export function wholePriceText(quote: QuoteEntry): string {
+  const hasOptions = quote.lines.some(({ isOptional }) => isOptional);
+  return `${formatCents(wholePriceOf(quote).total)}${hasOptions ? ' with all options' : ''}`;
+}
+
 /** A quote that waits for somebody, with its main action. */
 export function QuoteSummary({ quote }: { quote: QuoteEntry }) {
   const { title, body } = quoteMessage(quote);
-  const hasOptions = quote.lines.some(({ isOptional }) => isOptional);
   return (
     <section className={`${layout.stack3} ${css.quote}`} aria-label="Your quote">
       <p>
         <strong>{title}.</strong> {body}
       </p>
       <p>
-        {formatCents(wholePriceOf(quote).total)}
-        {hasOptions && ' with all options'}, valid until{' '}
+        {wholePriceText(quote)}, valid until{' '}
         <time dateTime={quote.validUntil}>{shortDay(quote.validUntil)}</time>
         {quote.delivery && `. Delivery: ${rangeText(quote.delivery)}`}
       </p>
