@@ -127,7 +127,7 @@ function htmlOf(
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal">${label}</th><td style="${BREAKING};padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${value}</td></tr>`,
   );
   return html`<!doctype html>
 <html lang="en">
