@@ -37,7 +37,10 @@ const WORD = /^[a-z][a-z0-9]*$/;
 const FIELD = /^[a-z][a-zA-Z0-9]*$/;
 const PAGE_OWNERS = ['storefront', 'hub', 'admin'];
 const ENTRIES = 'mfe-admin/src/workspace/entries.ts';
-const DEV = (slice: string, path: string) => `npm run dev -- ${slice}, then http://localhost:8080${path}`;
+const LIVE = (owner: string) =>
+  `live: npm run deploy -- edge ${owner} shell; with --local in the suite that runs on this machine`;
+const DEV = (slice: string, path: string) =>
+  `npm run dev -- ${slice}, started again if it runs, then http://localhost:8080${path}`;
 
 /** An example under another name, with the pairs of all spellings of both. */
 function as(example: string, folder: string, name: string, plural?: [was: string, is: string]): Extension {
@@ -98,9 +101,7 @@ function planPage(name: string, { owner, param, prerendered }: Said): Plan {
           ]
         : []),
       `its journey in tests/journeys/, with its owner in .github/CODEOWNERS`,
-      prerendered
-        ? 'live: npm run deploy -- edge storefront shell; with --local in the suite that runs on this machine'
-        : `its release: npm run release -- ${owner}, then npm run release -- shell`,
+      LIVE(owner),
     ],
     see: DEV(owner, param ? `${path}/<${param}>` : path),
   };
@@ -142,7 +143,7 @@ function planField(name: string, said: Said): Plan {
       },
     ],
     left: ['its label and longest text, if others are right'],
-    see: DEV('admin', '/admin/orders'),
+    see: 'npm run dev -- admin, then "Delivery" of an order at http://localhost:8080/admin/orders; customers open "Order ID, status and items"',
   };
 }
 
@@ -175,7 +176,7 @@ function planMicrofrontend(name: string): Plan {
       'npm install, which links it and writes the lockfile',
       `the team @hearthside/${name} of .github/CODEOWNERS, and its role: npm run deploy -- --bootstrap-ci`,
       `its API, if it has one: services/slices/${name}/api.ts and a function in infra/functions.ts, as in infra/stacks/hub.stack.ts`,
-      `live: npm run deploy -- edge ${name} shell; with --local in the suite that runs on this machine`,
+      LIVE(name),
     ],
     see: DEV(name, `/${name}`),
   };
@@ -194,6 +195,7 @@ export const KINDS: Record<string, Kind> = {
           `its fields, in services/commission/${plural}/, its form and columns in mfe-admin/src/${plural}/, and what its customer sees in mfe-hub/src/${plural}/`,
           `its icon in ${ENTRIES}, and a key that people remember`,
           `what else is to be tested, in tests/api/${plural}.test.ts`,
+          'live: npm run deploy; with -- --local in the suite that runs on this machine',
         ],
         see: DEV('admin hub', `/admin/${plural}`),
       };

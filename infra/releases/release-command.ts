@@ -7,6 +7,7 @@ import { passGate } from './gate/gate.ts';
 import { release } from './release.ts';
 import { openReleases } from './releases.ts';
 import { makeTrial } from './trial.ts';
+import { pageOrder, unansweredPages } from './unanswered-pages.ts';
 
 const USAGE =
   'Usage: npm run release -- <microfrontend> [--canary <percent>] [--from <dist/site of another build>] [--check] [--force "<why>"] [--pin-only] [--aws]';
@@ -60,9 +61,14 @@ async function main(): Promise<void> {
     console.log(
       `${name} ${version} is a canary for ${canary} % of visitors. npm run releases shows how it is doing.`,
     );
-  else if (!unchanged)
+  else if (!unchanged) {
     console.log(`${name} ${version} is live at ${await target.parameter('edge/site-url')}`);
-  else if (!unchanged.withdrawn) console.log(`${name} has not changed since ${version}.`);
+    const missing = await unansweredPages(releases, name);
+    if (missing.length > 0)
+      console.log(
+        `The suite has nothing at ${missing.join(', ')} before a shell that asks for it: ${pageOrder(name)}`,
+      );
+  } else if (!unchanged.withdrawn) console.log(`${name} has not changed since ${version}.`);
   else
     console.log(
       `${name} has not changed since ${version}, which ${unchanged.withdrawn.by} withdrew on ${unchanged.withdrawn.at}. It stays so.\nTo make it live again: npm run rollback -- ${name} ${version}`,

@@ -6,8 +6,9 @@ import { type Assembly, readAssembly } from '../../emulators/emulators.ts';
 import { watchFiles } from './watch-files.ts';
 
 const QUIET_MS = 150;
-// The routes of the gateway follow from these.
-const ROUTES = /(^|[\\/])(api|[\w-]+-routes)\.ts$/;
+// The routes of the gateway follow from these, and those of CloudFront and all builds from the pages.
+const ROUTES = /(^|[\\/])(api|[\w-]+-routes|pages\.contract)\.ts$/;
+const PAGES = /pages\.contract\.ts$/;
 
 /**
  * Synthesizes the CDK app again whenever its sources change, or the routes of a slice; `apply` gets the assembly if its
@@ -50,7 +51,8 @@ export function watchStacks(
       const now = routesIn(await readFile(file, 'utf8').catch(() => ''));
       if (known.get(file) === now) continue;
       known.set(file, now);
-      synthesizeSoon();
+      if (PAGES.test(file)) log('The pages have changed. Start npm run dev again to have them.');
+      else synthesizeSoon();
     }
   }
 
@@ -83,7 +85,7 @@ async function readRoutes(): Promise<Map<string, string>> {
 }
 
 function routesIn(source: string): string {
-  return [...source.matchAll(/\.(\w+)\(\s*'(\/[^']*)'/g)]
+  return [...source.matchAll(/(?:\.(\w+)\(\s*|path: )'(\/[^']*)'/g)]
     .map(([, method, path]) => `${method} ${path}`)
     .join();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MicrofrontendName, PAGES, type Page } from '@hearthside/services/core/site/pages.contract.ts';
+import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { BUILD_FACTS } from '@hearthside/shell/federation/layout.ts';
@@ -8,6 +8,7 @@ import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import type { Build } from '../build.ts';
 import { liveVersion, type ReleaseRecord, readRecords, sameFunctions, usedReleases } from '../records.ts';
 import type { Releases } from '../releases.ts';
+import { pageOrder, unansweredPages } from '../unanswered-pages.ts';
 import { changedFields } from './api-change.ts';
 import type { ApiContract } from './api-contract.ts';
 import { damagedFiles } from './integrity.ts';
@@ -130,17 +131,14 @@ async function lacksOfSuite(
         because: `${remote} has no release, and the shell asks for its pages.`,
         advice: `Release it first: npm run release -- ${remote}.`,
       });
-    const declared: Record<string, Page> = PAGES[remote as MicrofrontendName] ?? {};
-    for (const page of known ? pages.filter((each) => !known[remote]?.includes(each)) : []) {
-      const { path = ':' } = declared[page] ?? {};
-      // Of an address with a parameter nobody knows one that exists.
-      if (path.includes(':') || (await releases.answers(path))) continue;
+    const isNew = (page: string) =>
+      known !== undefined && pages.includes(page) && !known[remote]?.includes(page);
+    for (const path of await unansweredPages(releases, remote as MicrofrontendName, isNew))
       refusals.push({
         breaks,
         because: `the suite has no page at ${path}.`,
-        advice: `Deploy it in this order: npm run deploy -- edge ${remote} shell; on this machine with --local.`,
+        advice: `Deploy it in this order: ${pageOrder(remote)}`,
       });
-    }
   }
   return refusals;
 }

@@ -5,6 +5,7 @@ import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { readBuild } from '../build.ts';
 import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';
+import { unansweredPages } from '../unanswered-pages.ts';
 import { passGate } from './gate.ts';
 
 const OLD = ['userhub'];
@@ -75,6 +76,7 @@ test('a shell is refused over a microfrontend that has no release, and over a pa
   await expect(check('shell', await aShell('11', NEW))).rejects.toThrow(
     'the suite has no page at /userhub/account.\n  Deploy it in this order: npm run deploy -- edge hub shell; on this machine with --local.',
   );
+  expect(await unansweredPages(suite.releases, 'hub')).toEqual([PAGES.hub.account.path]);
   suite.missing.pop();
   await check('shell', await aShell('11', NEW));
 });
