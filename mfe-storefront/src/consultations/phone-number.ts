@@ -3,7 +3,8 @@ import { inOurDigits } from '@hearthside/services/core/site/digits.contract.ts';
 
 const DIGITS = 10;
 const FORMATTED_LENGTH = 12;
-const FOREIGN = /^[\s(]*(?:\+|00|011)(?!\D*1)/;
+/** What is copied from other programs may begin with marks of direction. */
+const FOREIGN = /^[\s(\p{Cf}]*(?:\+|00|011)(?!\D*1)/u;
 /** The country code 1 of the shop's own country, as it is dialed at home or from abroad. */
 const OWN_CODE = /^(?:00|011)?1/;
 
@@ -74,7 +75,7 @@ export function editPhone({ before, value: typed, caret, deleted }: PhoneEdit): 
 }
 
 function asWritten(text: string): string {
-  return text.replace(/[^\d+ ().-]/g, '').trimStart();
+  return text.replace(/[^\d+ ().-]/g, '').replace(/^[ (]+/, '');
 }
 
 function digitsOf(text: string): string {

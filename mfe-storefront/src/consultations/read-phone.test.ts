@@ -59,6 +59,7 @@ test('what is typed or pasted is what is stored: a number of another country', (
 
 test.each([
   ['+49 (0)30 1234567', '+49 30 1234567'],
+  ['+49) 30 1234567', '+49 30 1234567'],
   ['555-555-5555', '555-555-5555'],
   // No area code begins with 1, but the specification's format takes any ten digits.
   ['123-456-7890', '123-456-7890'],

@@ -69,7 +69,8 @@ export type ConsultationInput = z.infer<typeof ConsultationInput>;
 /** Ten digits as the form writes them, however they were noted down. */
 function inGroups(typed: string): string {
   const phone = inOurDigits(typed);
-  const [, ...groups] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, '')) ?? [];
+  const [, ...groups] =
+    /^(?:(?:\+|00|011)?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, '')) ?? [];
   return groups.length > 0 ? groups.join('-') : phone.trim();
 }
 

@@ -45,13 +45,13 @@ export function budgetOf(text: string): string | undefined {
   const [from = Number.NaN, to = from] = amounts;
   const isShort = /K$/.test(parts.at(-1)?.[2]?.trim() ?? '') && from < 1000 && from * 1000 <= to;
   if (isShort) amounts[0] = from * 1000;
-  // "3.5" may be thousands.
-  const isVague = amounts.some((amount) => amount < 100 && amount % 1);
-  if (isVague || parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST))
-    return undefined;
+  if (parts.length > (upTo ? 1 : 2) || !(from > 0 && from <= to && to <= LARGEST)) return undefined;
   const named = new Set(
     parts.flatMap(([, before, , behind]) => [before, behind].flatMap((name) => name ?? [])),
   );
+  // "3.5" and "3-5" may be thousands, "3000,5000" a range.
+  const isSmall = amounts.some((amount) => amount < 100 && (amount % 1 || (named.size === 0 && parts[1])));
+  if (isSmall || /[.,]\d{4}/.test(rest)) return undefined;
   const [currency = CURRENCY] = named;
   const isKnown =
     currency.length !== 3 || currency === 'US$' || Intl.supportedValuesOf('currency').includes(currency);

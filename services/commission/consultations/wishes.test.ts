@@ -1,6 +1,7 @@
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
 import * as fc from 'fast-check';
 import { phoneLink } from './consultation.contract.ts';
+import { EnteredRequest } from './consultation.schema.ts';
 import { budgetOf, wishesOf } from './wishes.contract.ts';
 
 test.each<[text: string, kept: string | undefined]>([
@@ -23,10 +24,10 @@ test.each<[text: string, kept: string | undefined]>([
   ['900-1k', '$900 to $1,000'],
   ['120.50', '$120.50'],
   ['3.5-5k', '$3,500 to $5,000'],
-  ...['3.5', '$3.5', '1,5', '12.50', 'up to 3.5', '3.5 to 5'].map((vague): [string, undefined] => [
-    vague,
-    undefined,
-  ]),
+  ['$50 to $80', '$50 to $80'],
+  ...['3.5', '$3.5', '1,5', '12.50', 'up to 3.5', '3.5 to 5', '3-5', '3000,5000'].map(
+    (vague): [string, undefined] => [vague, undefined],
+  ),
 ])('the budget %p is kept as %p', (text, kept) => {
   expect(budgetOf(text)).toBe(kept);
   if (kept !== undefined) expect(budgetOf(kept)).toBe(kept);
@@ -111,3 +112,10 @@ test('what was wished is said in words, and nothing of what was not', () => {
     'Delivery to: 80302',
   ]);
 });
+
+test.each(['', '1 ', '+1 ', '001-', '011 1 '])(
+  'the owner may note a number of the country after %j',
+  (code) => {
+    expect(EnteredRequest.shape.phone.parse(`${code}(555) 555-0142`)).toBe('555-555-0142');
+  },
+);
