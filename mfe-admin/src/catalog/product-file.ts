@@ -44,7 +44,12 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1 + above}: a quotation mark isn’t closed.`);
   const [head = [], ...body] = data;
-  const columns = head.map((name) => name.trim().toLowerCase());
+  const columns = head.map((name) =>
+    name
+      .replace(/[\s\p{Cf}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  );
   const isElsewhere = columns.some((name) => ELSEWHERE[name] === 'Item Number');
   const names = columns.map((name) =>
     isElsewhere && (ELSEWHERE[name] || name === 'id')
@@ -53,10 +58,18 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   );
   if (!names.includes(ID_COLUMN) && !names.includes('Item Number'))
     throw new FileError('The first row must name the columns, among them Id or Item Number.');
+  const twice = names.find((name, at) => name && names.indexOf(name) < at);
+  if (twice) throw new FileError(`More than one column is ${twice}. Please remove the others.`);
+  // The comma of a number or of a name would move all that follows.
+  const wide = body.findIndex((cells) => cells.slice(head.length).some((cell) => cell.trim()));
+  if (wide >= 0)
+    throw new FileError(
+      `Row ${wide + 2 + above} has more cells than the first row. Please put quotation marks around a cell with “${delimiter}”.`,
+    );
   const rows = body
     .map((cells, place) => ({
       row: place + 2 + above,
-      cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, cells[at] ?? '']] : []))),
+      cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, textIn(cells[at])]] : []))),
       of: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
@@ -102,6 +115,9 @@ function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | un
   });
   return Object.fromEntries(changed);
 }
+
+/** A cell without the formula that keeps a number a text, as in `="001"`. */
+const textIn = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
 
 const notEmpty = (cells: Cells) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));

@@ -88,6 +88,12 @@ test('an old Mac’s file is read in its own letters, and a `;` within a cell pa
   });
 });
 
+test('a column is known by its words, and a number that a formula keeps a text is one', async () => {
+  const file = fileOf('\u200bItem\u00a0Number,"Short\nDescription"\n"=""001""",Low\n');
+  const cells = { 'Item Number': '001', 'Short Description': 'Low' };
+  expect(await readProductFile(file)).toEqual({ mark: '.', rows: [{ row: 2, cells }], unread: [] });
+});
+
 const ofOtherShop = (name: string) =>
   fileOf(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/products', `${name}.csv`)));
 
@@ -128,6 +134,9 @@ test('files of Square and Etsy are read in our words, and a price in another cur
 
 test.each([
   ['Name,Price\nBowl,5', /^The first row must name the columns/],
+  ['Item Number,Price,PRICE\n001,5,6', /^More than one column is Price/],
+  ['Item Number,Price\n001,5,,\n002,1,290.50', /^Row 3 has more cells than the first row/],
+  ['Item Number, Name\n001, "Bowl, large"', /^Row 2 has more cells/],
   ['Id,Name\n', /^There are no products/],
   ['Id,Name\nP1,"Bowl', /^Row 2: a quotation mark/],
   [`Id,Name\n${'P1,Bowl\n'.repeat(501)}`, /more than 500 products/],
