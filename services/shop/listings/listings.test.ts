@@ -96,6 +96,9 @@ test.each([
     `q=${size}`,
     ['3'],
   ]),
+  ...['914+mm', '0.91+m', '91+centimetres', '2′12″', `3'0"`, '2+ft+12+in', '36x48', '36+×+12', 'item+3'].map(
+    (size): [string, string[]] => [`q=${size}`, ['3']],
+  ),
   ['collection=Corten', ['2', '3']],
   ['collection=Grills&collection=Fire+Pits', ['2', '10']],
   ['tag=round&material=Steel', ['10']],

@@ -1,13 +1,19 @@
 import { plainWords, wordsOf } from '../../core/search/words.ts';
 
-/** A number with a unit of length, and the inches of that unit. */
+const IN = `[ -]?(?:inch(?:es)?\\b|in\\b\\.?|["″”]|'')`;
+/** `4'6"` is one size, `36x36` two. */
+const FEET_AND_INCHES = new RegExp(`(\\d+)[ -]?(?:feet|foot|ft|['′’])[ -]?(\\d+(?:\\.\\d+)?)${IN}`, 'giu');
+const TIMES = /(?<=\d) ?[x×] ?(?=\d)/gi;
+/** A number with a unit of length, and the inches of that unit, in two spellings. cspell:ignore centimet millimet */
 const SIZES: [RegExp, number][] = [
-  [/(\d+(?:\.\d+)?)[ -]?(?:inch(?:es)?\b|in\b\.?|["″”]|'')/giu, 1],
+  [new RegExp(`(\\d+(?:\\.\\d+)?)${IN}`, 'giu'), 1],
   [/(\d+(?:\.\d+)?)[ -]?(?:feet\b|foot\b|ft\b\.?|['′’](?!\p{L}))/giu, 12],
-  [/(\d+(?:\.\d+)?)[ -]?(?:cm\b|centimeters?\b)/giu, 1 / 2.54],
+  [/(\d+(?:\.\d+)?)[ -]?(?:cm\b|centimet(?:er|re)s?\b)/giu, 1 / 2.54],
+  [/(\d+(?:\.\d+)?)[ -]?(?:mm\b|millimet(?:er|re)s?\b)/giu, 1 / 25.4],
+  [/(\d+(?:\.\d+)?)[ -]?(?:m\b|met(?:er|re)s?\b)/giu, 100 / 2.54],
 ];
 /** Say nothing of what somebody looks for. */
-const FILLERS = new Set('a an and for from in my of on or the to with'.split(' '));
+const FILLERS = new Set('a an and for from in item my of on or the to with'.split(' '));
 const MOST_ASKED_WORDS = 8;
 const SHORTEST_STEMMED = 4;
 
@@ -18,9 +24,12 @@ export const sizeWord = (inches: number) => `${Math.round(inches)}in`;
 export const searchWords = (...texts: string[]) => wordsOf(...texts.map(withSizeWords));
 
 function withSizeWords(text: string): string {
+  const whole = text
+    .replace(FEET_AND_INCHES, (_, feet, inches) => ` ${sizeWord(feet * 12 + Number(inches))} `)
+    .replace(TIMES, ' ');
   return SIZES.reduce(
     (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(number * inches)} `),
-    text,
+    whole,
   );
 }
 
