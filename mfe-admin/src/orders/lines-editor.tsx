@@ -81,7 +81,9 @@ export function LinesEditor<Line extends LineDraft>({
     const read = rows.map((cells) => cells.map((value, at) => valueIn(COLUMNS[column + at], value)));
     onChange(withPasted(lines, { rows: read, place, column }, COLUMNS, newTaxedLine, max));
     const left = place + rows.length - max;
-    setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : 'Pasted.');
+    const isWide = rows.some((cells) => cells.slice(COLUMNS.length - column).some(Boolean));
+    const wide = isWide ? 'Pasted, but the last columns did not fit.' : 'Pasted.';
+    setSaid(left > 0 ? `${left} more rows did not fit: there are at most ${max} lines.` : wide);
   };
   return (
     <fieldset ref={editor.root} className={`${layout.stack3} ${css.group}`}>

@@ -26,6 +26,7 @@ import { LinesEditor } from '../orders/lines-editor.tsx';
 import { lineOf } from '../orders/order-draft.ts';
 import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
+import { Unprinted } from '../papers/unprinted.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import quote from './quote.module.css';
 import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft } from './quote-draft.ts';
@@ -77,6 +78,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
         maxLength={MAX_NOTE}
         {...form.field('note')}
       />
+      <Unprinted lines={draft.lines} words={[quote.customerName, draft.note]} />
     </>
   );
 }

@@ -64,6 +64,14 @@ const page = (name: string) => screen.getByRole('button', { name });
 const line = (name: string) => within(screen.getByRole('listitem', { name }));
 const valueIn = (name: string, label: string) => line(name).getByLabelText<HTMLInputElement>(label).value;
 
+test('the owner who writes a quote learns which letters documents cannot print', async () => {
+  visitQuote();
+  const note = await screen.findByLabelText('Note to the customer');
+  expect(screen.queryByText(/can’t be printed/)).toBeNull();
+  await userEvent.type(note, 'To 山田太郎');
+  expect(screen.getByText(/can’t be printed/).textContent).toContain('山田太郎');
+});
+
 test('a deposit that the server refuses to send is explained beside the field', async () => {
   const deposit = 'The deposit is more than the total of $1,509.00.';
   const { requests } = visitQuote({
@@ -193,6 +201,8 @@ test('lines are typed like a table: Enter makes the next one, Alt with an arrow 
   await userEvent.paste(Array.from({ length: 30 }, (_, place) => `Red ${place}`).join('\n'));
   expect(screen.getByText('2 more rows did not fit: there are at most 30 lines.')).toBeTruthy();
   expect(screen.getByDisplayValue('Red 27')).toBeTruthy();
+  await userEvent.paste('Red\t8\tmore');
+  expect(screen.getByText('Pasted, but the last columns did not fit.')).toBeTruthy();
   // Enter saves nothing: a form would.
   expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
 });
