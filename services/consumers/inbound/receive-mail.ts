@@ -7,6 +7,7 @@ import { s3 } from '../../core/media/bucket.ts';
 import { env } from '../../core/runtime/env.ts';
 import { KeyReusedError, NotFoundError, QuotaError } from '../../core/runtime/errors.ts';
 import { log } from '../../core/runtime/log.ts';
+import { LONGEST_EMAIL } from '../../core/site/email-address.contract.ts';
 import { accounts, provesAddress } from '../../people/accounts/account.entity.ts';
 import { groupsNow } from '../../people/accounts/user-pool.ts';
 import {
@@ -26,7 +27,6 @@ const MOST_BYTES = 40 * 1024 * 1024;
 /** A mail with shorter lines on average is made to fill the memory of who reads it. Base64 has 76 characters in each. */
 const SHORTEST_LINES = 8;
 const UNSUSPICIOUS_BYTES = 256 * 1024;
-const LONGEST_ADDRESS = 128;
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 /** An e-mail as SES has stored it. */
@@ -155,7 +155,7 @@ async function heldOf(
   mail: MailHead,
   { uid, side }: { uid: string; side: Side },
 ): Promise<HeldMail | undefined> {
-  const from = mail.from.slice(0, LONGEST_ADDRESS);
+  const from = mail.from.slice(0, LONGEST_EMAIL);
   if (!ADDRESS.test(from) || !(await isOwn(from, uid, side))) return { from, why: 'other-address' };
   return isAuthentic(mail) ? undefined : { from, why: 'unproven' };
 }
