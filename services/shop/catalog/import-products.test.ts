@@ -1,6 +1,7 @@
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
+import { momentAt } from '../../core/site/day.contract.ts';
 import { checkRows, importRows } from './import-products.ts';
 import { listProductCells } from './list-product-rows.ts';
 import type { Product } from './product.contract.ts';
@@ -83,6 +84,14 @@ test('each row is told by what it changes, or why it is refused', async () => {
     },
     { Id: other.id, Price: '-5' },
     { Id: other.id, Price: '12.345' },
+    ...[
+      '2026-12-01 8:00',
+      '2026-12-01T20:30:00Z',
+      '2026-12-01',
+      '12/1/2026',
+      '2026-02-30 08:00',
+      '46357',
+    ].map((begins) => ({ Id: other.id, 'Sale Begins': begins })),
   );
   expect(outcomes.map(({ outcome, changes, problems }) => ({ outcome, changes, problems }))).toMatchObject([
     {
@@ -95,15 +104,24 @@ test('each row is told by what it changes, or why it is refused', async () => {
     { outcome: 'new', problems: [] },
     { outcome: 'refused', problems: ['Item Number: Another product has item number 913.'] },
     { outcome: 'refused', problems: ['Price: We can’t be sure which number “cheap” is.'] },
-    { outcome: 'refused', problems: ['Options: Name the option above “- 36 in: 0”.'] },
+    {
+      outcome: 'refused',
+      problems: ['State: Write draft or active or archived.', 'Options: Name the option above “- 36 in: 0”.'],
+    },
     { outcome: 'refused', problems: ['Sale Price: The sale price must be below the price.'] },
     { outcome: 'refused', problems: ['Product not found.'] },
     { outcome: 'refused', problems: ['Item Number: Please fill this in, or the id.'] },
     { outcome: 'refused', problems: ['Pictures: Add at least one picture, or save it as a draft.'] },
     { outcome: 'refused', problems: ['Price: An amount is not below 0.'] },
     { outcome: 'refused', problems: ['Price: We can’t be sure which number “12.345” is.'] },
+    { outcome: 'changed', changes: [{ after: momentAt('2026-12-01', '08:00') }] },
+    { outcome: 'changed', changes: [{ after: '2026-12-01T20:30:00Z' }] },
+    ...Array.from({ length: 4 }, () => ({
+      outcome: 'refused',
+      problems: ['Sale Begins: Write the day and the time, such as 2026-12-01 08:00.'],
+    })),
   ]);
-  expect(outcomes.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(outcomes.map(({ row }) => row)).toEqual(outcomes.map((_, place) => place + 2));
   expect(outcomes[2]?.name).toBe(product.name);
 });
 

@@ -1,8 +1,9 @@
 import { InvalidError } from '../../core/runtime/errors.ts';
+import { addDays, momentAt } from '../../core/site/day.contract.ts';
 import { decimalIn, type Mark, MONEY, type NumberKind } from '../../core/site/decimal.contract.ts';
 import type { Dimensions } from './dimensions.schema.ts';
 import { optionLines, optionsIn, type ProductNames, UnreadableError } from './option-lines.ts';
-import { PRODUCT_FIELDS, type Product, type ProductState } from './product.contract.ts';
+import { PRODUCT_FIELDS, PRODUCT_STATES, type Product, type ProductState } from './product.contract.ts';
 import type { ProductInput } from './product.schema.ts';
 import { type Cells, COLUMN_NAMES, type ColumnName } from './product-rows.contract.ts';
 import { mostOf, SIZES, type SizeName } from './sizes.contract.ts';
@@ -39,11 +40,27 @@ function flagIn(text: string): boolean {
   return YES.includes(word);
 }
 
+/** A time as the file has it (ISO 8601), or as people write one: by the shop's clock. A day alone may begin or end with it. */
+function timeIn(text: string): string {
+  const [, day, time = ''] = /^(\d{4}-(?:0\d|1[0-2])-[0-3]\d)[ T](\d\d?:\d\d)(?::00)?$/.exec(text) ?? [];
+  if (day && addDays(day, 0) === day && Number.parseInt(time, 10) < 24)
+    return momentAt(day, time.padStart(5, '0'));
+  if (text && !text.endsWith('Z'))
+    throw new UnreadableError('Write the day and the time, such as 2026-12-01 08:00.');
+  return text;
+}
+
+function oneOf<const Word extends string>(text: string, words: readonly Word[]): Word {
+  const word = words.find((each) => each === text.toLowerCase());
+  if (!word) throw new UnreadableError(`Write ${words.join(' or ')}.`);
+  return word;
+}
+
 /** How a kind of field is written and read. */
 const KINDS = {
   text: [String, (text: string) => text],
   optionalText: [String, (text: string) => text],
-  optionalTime: [String, (text: string) => text],
+  optionalTime: [String, timeIn],
   money: [String, (text: string, mark: Mark) => numberIn(text, { ...MONEY, mark })],
   optionalMoney: [String, (text: string, mark: Mark) => (text ? numberIn(text, { ...MONEY, mark }) : 0)],
   lines: [
@@ -101,7 +118,7 @@ const SIZE_COLUMNS = Object.fromEntries(
 const COLUMNS: Record<ColumnName, CellColumn> = {
   State: {
     write: ({ state }) => state,
-    read: (text) => ({ state: text.toLowerCase() as ProductState }),
+    read: (text) => ({ state: oneOf(text, PRODUCT_STATES) }),
   },
   ...FIELD_COLUMNS,
   'Item Number': {
@@ -111,8 +128,7 @@ const COLUMNS: Record<ColumnName, CellColumn> = {
   },
   Footprint: {
     write: ({ dimensions }) => dimensions?.footprint ?? '',
-    read: (text, content) =>
-      text ? sized(content, { footprint: text.toLowerCase() as Dimensions['footprint'] }) : {},
+    read: (text, content) => (text ? sized(content, { footprint: oneOf(text, ['round', 'rect']) }) : {}),
   },
   ...SIZE_COLUMNS,
   Options: {
