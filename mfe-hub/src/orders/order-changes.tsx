@@ -32,14 +32,7 @@ export function OrderChanges({ uid, order, given }: OrderChangesProps) {
   if (changes.length === 0 && !canAsk) return null;
   return (
     <Section ref={place} title="Changes" id={CHANGES.slice(1)}>
-      {changes.length === 0 && (
-        <p>
-          Would you like to change something?{' '}
-          {isFrom(MAKING_STAGE, order.status)
-            ? 'We’re already working on your piece: ask us what is still possible.'
-            : 'Ask us before we build it.'}
-        </p>
-      )}
+      {changes.length === 0 && <p>Would you like to change something? {whatIsPossible(order.status)}</p>}
       {changes.toReversed().map((change) => (
         <ChangeView key={change.number} uid={uid} order={order} change={change} />
       ))}
@@ -68,6 +61,12 @@ export function OrderChanges({ uid, order, given }: OrderChangesProps) {
       )}
     </Section>
   );
+}
+
+function whatIsPossible(status: string): string {
+  if (!isFrom(MAKING_STAGE, status)) return 'Ask us before we build it.';
+  const state = isFrom('Ready', status) ? 'Your piece is finished' : 'We’re already working on your piece';
+  return `${state}: ask us what is still possible.`;
 }
 
 interface AskForChangeProps {

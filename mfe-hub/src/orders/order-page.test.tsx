@@ -72,6 +72,15 @@ test('the places to which links of the hub and of e-mails lead are on the page',
   for (const place of [CHANGES, HANDOVER, MESSAGES]) expect(document.querySelector(place)).toBeTruthy();
 });
 
+test.each([
+  ['Order Placed', 'Ask us before we build it.'],
+  ['In Fabrication', 'We’re already working on your piece: ask us what is still possible.'],
+  ['On Its Way', 'Your piece is finished: ask us what is still possible.'],
+])('what may still change is said by the stage: %s', async (status, words) => {
+  visitOrder({ status });
+  expect(await screen.findByText(`Would you like to change something? ${words}`)).toBeTruthy();
+});
+
 test('a change is asked for and taken back, and the focus stays with it', async () => {
   const asked = {
     ...{ number: 1, version: 1, what: 'A wider ring', why: '', state: 'asked' as const },
