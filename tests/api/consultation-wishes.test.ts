@@ -112,7 +112,9 @@ test('samples of its materials are a request of their own, which is over once th
   const { version, contact } = await getSiteSettings();
   await saveSite({ contact, replies: '', links: [], samplePrice: 500, version });
   expect((await getSite()).samplePrice).toBe(500);
-  const { body: paid } = await submit(user, { productId, samples: ['Granite'] });
+  const changed = await submit(user, { productId, samples: ['Granite'] });
+  expect(changed.body).toMatchObject({ errors: { samples: expect.stringContaining('has changed') } });
+  const { body: paid } = await submit(user, { productId, samples: ['Granite'], samplePrice: 500 });
   expect(wishesOf(paid)).toEqual([{ label: 'Samples', text: 'Granite, $5.00' }]);
   const key = { uid: user.uid, id: body.id };
   expect((await getConsultation(key)).tags).toEqual(['Samples']);

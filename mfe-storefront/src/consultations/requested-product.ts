@@ -12,6 +12,8 @@ export interface RequestedProduct {
   choices?: string[];
   /** The materials of which samples are asked for, and where these go. */
   samples?: string[];
+  /** Of each, in cents, as it was shown. */
+  samplePrice?: number;
   address?: string;
   /** What the visitor would like to know of it. */
   question?: string;
@@ -38,14 +40,18 @@ export function useRequestedProduct(): RequestedProduct | null {
 }
 
 function productOf(value: unknown): RequestedProduct | null {
-  const { productId, productName, itemNumber, choices, samples, address, question } = (value ??
+  const { productId, productName, itemNumber, choices, samples, samplePrice, address, question } = (value ??
     {}) as Partial<Record<string, unknown>>;
   if (typeof productName !== 'string' || typeof itemNumber !== 'string' || !productName) return null;
   return {
     ...(typeof productId === 'string' && { productId }),
     productName: productName.slice(0, 120),
     itemNumber: itemNumber.slice(0, 12),
-    ...(Array.isArray(samples) && { samples: samples.map(String), address: String(address ?? '') }),
+    ...(Array.isArray(samples) && {
+      samples: samples.map(String),
+      samplePrice: Number(samplePrice ?? 0),
+      address: String(address ?? ''),
+    }),
     ...(typeof question === 'string' && { question }),
     ...(Array.isArray(choices) && { choices: choices.map(String).slice(0, MAX_CHOSEN) }),
   };

@@ -23,13 +23,13 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber, options = [] } = product;
   const [samples, setSamples] = useState<string[]>([]);
-  const { data: { samplePrice = 0 } = {} } = useQuery(siteQuery);
+  const { data: { samplePrice = 0 } = {} } = useQuery({ ...siteQuery, staleTime: 0 });
   const [problem, setProblem] = useState<string>();
   const send = (form: HTMLFormElement) => {
     setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
     if (samples.length === 0 || !form.reportValidity()) return;
     const address = String(new FormData(form).get('address')).trim();
-    const requested: RequestedProduct = { productId, productName, itemNumber, samples, address };
+    const requested: RequestedProduct = { productId, productName, itemNumber, samples, samplePrice, address };
     navigate('/consultation', { state: requested });
   };
   return (

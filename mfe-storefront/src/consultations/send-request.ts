@@ -33,7 +33,7 @@ export async function sendRequest(request: ConsultationRequest): Promise<Outcome
     phone: readPhone(draft.phone) ?? draft.phone,
     details: draft.details.trim(),
     ...referenceTo(product),
-    ...(product?.samples && { samples: product.samples }),
+    ...(product?.samples && { samples: product.samples, samplePrice: product.samplePrice }),
     ...(product?.question && { asks: true as const }),
     ...wishes,
   };

@@ -45,6 +45,8 @@ export const ConsultationInput = z.object({
   samples: z.optional(
     z.array(z.string().check(z.maxLength(MAX_OPTION_NAME))).check(z.minLength(1), z.maxLength(MAX_SAMPLES)),
   ),
+  /** Of each, in cents, as the shopper has seen it. */
+  samplePrice: z.optional(z.int()),
   /** It asks something about the product, and is no commission yet. */
   asks: z.optional(z.literal(true)),
   /** Keys of the requester's own finished uploads. */
@@ -76,7 +78,7 @@ function inGroups(typed: string): string {
 
 /** A request that reached the owner on another way than by the form. */
 export const EnteredRequest = z.extend(
-  z.omit(ConsultationInput, { email: true, photos: true, samples: true, asks: true }),
+  z.omit(ConsultationInput, { email: true, photos: true, samples: true, samplePrice: true, asks: true }),
   {
     /** Of a user whom the shop knows; then name and e-mail are theirs. */
     uid: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),

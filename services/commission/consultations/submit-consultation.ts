@@ -74,7 +74,7 @@ export async function newRequest(
   const { name, phone, details, samples, asks, budget, wantedBy, place, photos: keys = [] } = input;
   const submittedAt = timeOf(key.id);
   const selection = await selectChoices(product, input);
-  checkSamples(product, samples);
+  const samplePrice = samples && (await checkSamples(product, samples, input.samplePrice));
   const photos = await readyPictures({ keys, kind: 'request', owner: key.uid, field: 'photos' });
   return {
     ...key,
@@ -85,7 +85,7 @@ export async function newRequest(
     productName: product?.name,
     itemNumber: product?.itemNumber,
     selection,
-    ...(samples && { samples, samplePrice: (await readSiteItem())?.samplePrice }),
+    ...{ samples, samplePrice },
     // The owner's lists tell it apart by this.
     ...((samples || asks) && { tags: [samples ? 'Samples' : 'Question'] }),
     budget: budget && budgetOf(budget),
@@ -121,11 +121,19 @@ async function selectChoices(
   return { choices: chosen.map(({ group, name, cents }) => ({ group, name, cents })), price };
 }
 
-/** InvalidError for samples of what the product does not come in. */
-function checkSamples(product: ProductItem | undefined, samples: string[] = []): void {
+/** The price of a sample, in cents. InvalidError for samples of what the product does not come in, and for a price that has changed. */
+async function checkSamples(
+  product: ProductItem | undefined,
+  samples: string[],
+  seen = 0,
+): Promise<number | undefined> {
   const offered = product?.options?.flatMap(({ choices }) => choices.filter(({ chip }) => chip)) ?? [];
   if (samples.some((sample) => !offered.some(({ name }) => name === sample)))
     throw new InvalidError({ samples: 'We no longer have a sample of this material.' });
+  const price = (await readSiteItem())?.samplePrice;
+  if (seen !== (price ?? 0))
+    throw new InvalidError({ samples: 'The price of our samples has changed. Please ask for them again.' });
+  return price;
 }
 
 /** InvalidError for a day that is over everywhere. */

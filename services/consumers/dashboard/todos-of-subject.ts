@@ -184,7 +184,9 @@ function nameOf({ consultation, order, conversation }: RequestSubject): string {
 }
 
 function whatOf({ consultation, order }: RequestSubject): string {
-  return order ? toOrder(order).items.join(', ') : (consultation?.productName ?? GENERAL_INQUIRY);
+  if (order) return toOrder(order).items.join(', ');
+  // A request for samples, and a question, have a tag that says so.
+  return [consultation?.productName ?? GENERAL_INQUIRY, ...(consultation?.tags ?? [])].join(' · ');
 }
 
 /** When the owner answered a request for the first time: by another status, a message or a quote. Undefined if not yet. */
