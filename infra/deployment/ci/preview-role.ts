@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { suiteName } from '../../config.ts';
 import { arnOf, bucketArn, distributionArn, edgeFunctionArn } from '../../constructs/well-known.ts';
@@ -18,7 +19,8 @@ const ANY_STAGE = 'pull*';
 export class PreviewRole extends WorkflowRole {
   constructor(scope: Construct, id: string, props: WorkflowProps) {
     const suite = suiteName(ANY_STAGE);
-    super(scope, id, { ...props, task: PREVIEW, environment: PREVIEW, reaches: suite });
+    const longest = Duration.minutes(90);
+    super(scope, id, { ...props, task: PREVIEW, environment: PREVIEW, reaches: suite, longest });
     const why = 'Suites of pull requests, which are not known beforehand.';
     const buckets = bucketArn(`${suite}-*`);
     const stacks = arnOf('cloudformation', `stack/${stackName(suite, '*')}/*`);

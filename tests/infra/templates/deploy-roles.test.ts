@@ -93,11 +93,35 @@ test('the role of previews reaches suites of pull requests alone', () => {
   ]);
 });
 
-test('forks get no preview, and the suite of a pull request ends with it', () => {
-  const workflow = readFileSync(join(REPOSITORY, '.github/workflows/preview.yml'), 'utf8');
+const workflowOf = (name: string) => readFileSync(join(REPOSITORY, `.github/workflows/${name}.yml`), 'utf8');
+
+test('neither forks nor updates of dependencies get a preview, and the suite of a pull request ends with it', () => {
+  const workflow = workflowOf('preview');
   expect(workflow).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+  expect(workflow).toContain("user.login != 'dependabot[bot]'");
   expect(workflow).toMatch(/types: \[.*closed\]/);
+  // GitHub runs nothing of a pull request that is closed with a conflict.
+  expect(workflow).toContain("inputs.number || github.event.action == 'closed'");
   expect(workflow).not.toMatch(/secrets\.|pull_request_target/);
+});
+
+test('a job has its role for as long as it may last', () => {
+  const longest = new Map(
+    rolesOf(false, 'elsewhere')
+      .ofType('AWS::IAM::Role')
+      .map(({ Properties }) => [Properties.RoleName, Properties.MaxSessionDuration ?? 3600]),
+  );
+  for (const [workflow, role] of Object.entries({
+    deploy: 'deploy-hub',
+    preview: 'preview',
+    backup: 'backup',
+  })) {
+    const [, minutes] = /timeout-minutes: (\d+)/.exec(workflowOf(workflow)) ?? [];
+    const [, seconds = 3600] = /role-duration-seconds: (\d+)/.exec(workflowOf(workflow)) ?? [];
+    expect([role, Number(seconds), longest.get(`hearthside-${role}`)]).toEqual([
+      ...[role, Number(minutes) * 60, Number(minutes) * 60],
+    ]);
+  }
 });
 
 test('with a bucket for it, a role copies the suite out of the account, and may neither change nor delete any of it', () => {
@@ -123,7 +147,7 @@ test('where the account trusts GitHub already, no second provider is made', () =
 });
 
 test('the workflow runs in the environments that the roles trust, and stores no key', () => {
-  const workflow = readFileSync(join(REPOSITORY, '.github/workflows/deploy.yml'), 'utf8');
+  const workflow = workflowOf('deploy');
   const [, options = ''] = /options:\n((?: +- .+\n)+)/.exec(workflow) ?? [];
   expect(options.match(/[\w-]+$/gm)?.sort()).toEqual([...MICROFRONTENDS].sort());
   expect(workflow).toMatch(/environment: \$\{\{ inputs\.stack \}\}/);
