@@ -83,7 +83,7 @@ export function ChoiceRow({ choice, path, error, products, onChange }: ChoiceRow
               hint="As the product’s own if left out"
               required={false}
               min={0}
-              max={mostOf(size)}
+              {...{ kind: { most: mostOf(size) }, max: mostOf(size) }}
               value={choice.sizes?.[size] ?? ''}
               onChange={({ target }) => onChange({ sizes: { ...choice.sizes, [size]: target.value } })}
             />

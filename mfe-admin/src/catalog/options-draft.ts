@@ -3,7 +3,9 @@ import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import type { Choice, OptionGroup } from '@hearthside/services/shop/catalog/options.contract.ts';
 import { pricing } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { mostOf } from '@hearthside/services/shop/catalog/sizes.contract.ts';
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
+import { numberIn } from './dimensions-draft.ts';
 
 /** A choice while it is edited: its difference as it is typed. */
 export interface ChoiceDraft extends Omit<Choice, 'cents' | 'sizes'> {
@@ -32,7 +34,7 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
     ...group,
     choices: group.choices.map(({ difference, sizes = {}, [TRAIT.field]: traits, facts, ...choice }) => ({
       ...choice,
-      ...(Object.values(sizes).some(Number) && { sizes: sizesIn(sizes) }),
+      ...sizesIn(sizes),
       ...(traits && { [TRAIT.field]: filled(traits) }),
       ...(facts && { facts: filled(facts) }),
       cents: centsIn(difference) ?? 0,
@@ -43,10 +45,12 @@ export function toOptions(draft: GroupDraft[]): OptionGroup[] | undefined {
 /** Lines as they are kept: those with words. */
 const filled = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean);
 
-const sizesIn = (typed: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(typed).flatMap(([name, size]) => (Number(size) ? [[name, Number(size)]] : [])),
-  );
+/** As they are typed: a form may be saved before the field shows its number with a point. */
+function sizesIn(typed: Record<string, string>): Pick<Choice, 'sizes'> {
+  const sizes = Object.entries(typed).map(([name, size]) => [name, numberIn(size, mostOf(name))] as const);
+  const known = sizes.filter(([, size]) => size > 0);
+  return known.length > 0 ? { sizes: Object.fromEntries(known) } : {};
+}
 
 /** Short, since it is in the address of a shopper's choice. */
 const newId = () => crypto.randomUUID().slice(0, 8);

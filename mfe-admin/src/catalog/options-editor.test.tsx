@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { moved } from '../list/move-buttons.tsx';
-import { type GroupDraft, optionsDraftOf, toOptions } from './options-draft.ts';
+import { type GroupDraft, newChoice, newGroup, optionsDraftOf, toOptions } from './options-draft.ts';
 import { OptionsEditor } from './options-editor.tsx';
 
 const OPTIONS = [sizes(-40_050)];
@@ -32,6 +32,13 @@ test('a draft makes the options that it was made of', () => {
   expect(toOptions([])).toBeUndefined();
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+});
+
+test('a size is read as it is typed, before its field is left', () => {
+  const typed = { widthInches: '36,5', weightPounds: '1,250', depthInches: '', heightInches: '41,125' };
+  const choices = [{ ...newChoice(), name: '48 in', sizes: typed }];
+  const read = { widthInches: 36.5, weightPounds: 1250, heightInches: 41.125 };
+  expect(toOptions([{ ...newGroup(), choices }])?.[0]?.choices[0]?.sizes).toEqual(read);
 });
 
 test('an owner adds a question with a choice and a product, by keyboard alone', async () => {

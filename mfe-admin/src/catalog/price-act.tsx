@@ -1,5 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { MONEY, PERCENT } from '@hearthside/services/core/site/decimal.contract.ts';
+import { centsIn, decimalIn, MONEY, PERCENT } from '@hearthside/services/core/site/decimal.contract.ts';
 import {
   MOST_CHANGED,
   MOST_PRICED,
@@ -72,7 +72,8 @@ export default function PriceActPanel() {
   const preview = (event: FormEvent) => {
     event.preventDefault();
     setDone([]);
-    const act = { unit, by: sign * Math.round(Number(by) * 100), ...rest, key: crypto.randomUUID() };
+    const typed = unit === 'back' ? by : decimalIn(by, NUMBERS[unit].kind);
+    const act = { unit, by: sign * (centsIn(typed ?? '') ?? 0), ...rest, key: crypto.randomUUID() };
     const rows = (scopes.get(scope) ?? []).map(({ id: productId }, place) => ({
       row: place + 1,
       productId,
