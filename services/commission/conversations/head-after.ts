@@ -1,5 +1,6 @@
 import type { MailKind } from '../../core/outbox/mail.contract.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
+import { atMost } from '../../core/site/at-most.contract.ts';
 import type { ConversationItem } from './conversation.entity.ts';
 import type { MessageItem } from './message.entity.ts';
 
@@ -66,8 +67,7 @@ function isToldOfUnread(head: ConversationItem | null, isOwner: boolean): boolea
 
 function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  // By characters: half of one could not be stored.
-  return line.length <= EXCERPT_LENGTH ? line : `${[...line].slice(0, EXCERPT_LENGTH).join('')}…`;
+  return line.length <= EXCERPT_LENGTH ? line : `${atMost(line, EXCERPT_LENGTH)}…`;
 }
 
 const LAST_MOMENT = 9_999_999_999_999;

@@ -65,3 +65,12 @@ test('after any change, what is not ticked is just what is agreed, and what is t
     ),
   );
 });
+
+test.each([0, 1])('a step is cut between characters, of which half a one could not be stored', (odd) => {
+  const line = { id: 'a', what: 'x'.repeat(odd) + '🔥'.repeat(99), quantity: 1, options: '' };
+  const was = stepsOf({ items: [], lines: [line] });
+  const done = was.map((step) => ({ ...step, done: { at: '2026-11-28T09:00:00.000Z', by: 'Bo' } }));
+  const steps = [...was, ...followLines(done, [line], [{ ...line, id: 'b' }])];
+  for (const { what } of steps) expect(what).not.toMatch(/\p{Surrogate}/u);
+  expect(steps.filter(({ what }) => what.includes('🔥🔥'))).toHaveLength(3);
+});

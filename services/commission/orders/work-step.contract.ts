@@ -1,3 +1,4 @@
+import { atMost } from '../../core/site/at-most.contract.ts';
 import { isPiece } from './piece.contract.ts';
 
 /** One thing to do for an order at the bench. */
@@ -51,7 +52,7 @@ function usualSteps({ lines = [], items }: Omit<Planned, 'steps'>): PlannedStep[
 
 function stepOf({ id, what, quantity }: Omit<Line, 'quantity'> & { quantity?: number }): PlannedStep {
   const piece = quantity ? `${quantity} × ${what}` : what;
-  return { id: `p-${id}`.slice(0, MAX_ENTRY_ID), what: `Make ${piece}`.slice(0, MAX_STEP_LENGTH) };
+  return { id: `p-${id}`.slice(0, MAX_ENTRY_ID), what: atMost(`Make ${piece}`, MAX_STEP_LENGTH) };
 }
 
 /**
@@ -70,10 +71,10 @@ export function followLines(steps: WorkStep[], before: Line[], after: Line[]): W
     const { done, ...rest } = step;
     const version = step.version + 1;
     if (!now)
-      return done ? [{ ...step, what: `Removed: ${step.what}`.slice(0, MAX_STEP_LENGTH), version }] : [];
+      return done ? [{ ...step, what: atMost(`Removed: ${step.what}`, MAX_STEP_LENGTH), version }] : [];
     const what = step.what === stepOf(old).what ? (wanted ?? step.what) : step.what;
     const before = `Done before the change: ${stepOf(old).what}${old.options ? ` (${old.options})` : ''}`;
-    const note = [rest.note, done && before].filter(Boolean).join('\n').slice(0, MAX_STEP_NOTE);
+    const note = atMost([rest.note, done && before].filter(Boolean).join('\n'), MAX_STEP_NOTE);
     return [{ ...rest, what, note, version }];
   });
   const added = [...is.values()]

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldWords } from '../../core/model/record-words.ts';
+import { atMost } from '../../core/site/at-most.contract.ts';
 import type { ChangedField } from './act.contract.ts';
 import type { ItemChange } from './event.entity.ts';
 import { NOT_KEPT } from './kept-values.ts';
@@ -73,5 +74,5 @@ function asText(value: unknown): string {
 
 function cut(text: string): string | undefined {
   if (text === '') return undefined;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > LONGEST ? `${atMost(text, LONGEST)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { atMost } from '../../core/site/at-most.contract.ts';
 import type { ItemChange } from './event.entity.ts';
 
 const LONGEST_TEXT = 2_000;
@@ -39,5 +40,5 @@ function keptValue(value: unknown): unknown {
 }
 
 function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length)}…` : text;
+  return text.length > length ? `${atMost(text, length)}…` : text;
 }

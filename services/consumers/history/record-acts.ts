@@ -4,6 +4,7 @@ import { type Write, type WriteScope, writeScope } from '../../core/runtime/amen
 import { env } from '../../core/runtime/env.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import type { OfAdmin, User } from '../../core/runtime/user.ts';
+import { atMost } from '../../core/site/at-most.contract.ts';
 import { ACT_HEADER, type DoneAct } from './act.contract.ts';
 import { describeAct } from './acts.ts';
 import { type EventItem, events, SEVERAL } from './event.entity.ts';
@@ -102,7 +103,7 @@ const NAMES = ['name', 'customerName', 'displayName', 'title', 'productName', 's
 function nameOf(items: Record<string, unknown>[]): string {
   const names = items.flatMap((item) => NAMES.map((name) => item[name]));
   const name = names.find((each) => typeof each === 'string' && each !== '');
-  return typeof name === 'string' ? name.slice(0, 200) : '';
+  return typeof name === 'string' ? atMost(name, 200) : '';
 }
 
 function heldBack(write: Write): Write {

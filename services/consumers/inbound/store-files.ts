@@ -7,6 +7,7 @@ import { contentOf } from '../../core/media/content-type.ts';
 import { registerUpload } from '../../core/media/create-upload.ts';
 import { accepts, HEIC_TYPE, kindOf } from '../../core/media/upload.contract.ts';
 import { shownState, uploads } from '../../core/media/upload.entity.ts';
+import { atMost } from '../../core/site/at-most.contract.ts';
 import { unpackTnef } from './unpack-tnef.ts';
 
 const PAUSE_MS = 500;
@@ -59,7 +60,7 @@ export async function storeFiles(files: SentFile[], uid: string): Promise<Stored
 }
 
 function nameOf({ filename, mimeType }: Attachment): string {
-  return filename?.slice(0, 80) || mimeType.slice(0, 80);
+  return atMost(filename || mimeType, 80);
 }
 
 /** Whether a message may have the file. */

@@ -209,6 +209,15 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
   expect(await filesIn(pdf.subarray(3))).toEqual([['winmail.dat', undefined, pdf.length - 3]]);
 });
 
+test.each([0, 1])(
+  'a file’s name is cut between characters, of which half a one could not be stored',
+  (odd) => {
+    const filename = 'x'.repeat(odd) + '🔥'.repeat(99);
+    const file = { filename, mimeType: 'image/gif', disposition: null, content: new ArrayBuffer(4) };
+    expect(filesOf([file])[0]?.name).toMatch(/^x?🔥{39,40}$/u);
+  },
+);
+
 test('an answer without a word has none, and an own subject counts', () => {
   const nothing = { text: '\n\n> Which day?\n> Which gate?', textOfHtml: '' };
   // What is folded is kept in either.

@@ -62,3 +62,7 @@ test('both parts say everything, and how the shop is reached', async () => {
     'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
   );
 });
+
+test.each([0, 1])('a subject is cut between characters, of which half a one could not be sent', (odd) => {
+  expect(subjectLine('x'.repeat(odd) + '🔥'.repeat(999))).toMatch(/^x?🔥{30,}$/u);
+});

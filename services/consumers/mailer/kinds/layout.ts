@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { variantUrl, variantWidths } from '../../../core/media/picture.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { firstName } from '../../../core/runtime/plain-name.contract.ts';
+import { atMost } from '../../../core/site/at-most.contract.ts';
 import type { GalleryPicture } from '../../../shop/catalog/product.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 
@@ -112,10 +113,7 @@ type Said = ReturnType<typeof withoutControls>;
 
 /** Makes one line of a text, as a header must be: a line break would let the text add headers. */
 export function subjectLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SUBJECT);
+  return atMost(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LONGEST_SUBJECT);
 }
 
 function htmlOf(
