@@ -34,7 +34,6 @@ test('a shopper finds as they type and filters, finds it again with Back, and ha
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await page.goto('/saved');
-  // Its link stands among those viewed, too.
   await expect(page.getByRole('button', { name: /^Remove Corten Fire Column/ })).toBeVisible();
   await signIn(email, elsewhere);
   await elsewhere.goto('/saved');

@@ -9,6 +9,7 @@ import { keepSavedChoices, readSavedChoices } from './saved-choices.ts';
 import { readSaved, writeSaved } from './saved-here.ts';
 import SavedPage from './saved-page.tsx';
 import Session from './session.tsx';
+import { rememberViewed } from './viewed.ts';
 
 const sizes = {
   footprint: 'round',
@@ -56,6 +57,19 @@ test('two saved products are compared by their facts, at an address of their own
     'Bowl$1,290.00',
     'Oven$1,290.00',
   ]);
+});
+
+test('what was looked at stands below what is saved, and not twice', async () => {
+  writeSaved(['a']);
+  for (const id of ['a', 'b']) rememberViewed(id);
+  const answers = {
+    'GET /api/storefront/cards?id=a': [card(bowl)],
+    'GET /api/storefront/cards?id=b': [card(oven)],
+  };
+  visitPage(SavedPage, { route: '/saved', at: '/saved', answers });
+  expect(await screen.findByRole('heading', { name: 'Recently Viewed' })).toBeTruthy();
+  expect(screen.getAllByText('Bowl')).toHaveLength(1);
+  expect(screen.getAllByText('Oven')).toHaveLength(1);
 });
 
 const options = [

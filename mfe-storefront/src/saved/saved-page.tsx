@@ -133,7 +133,7 @@ function OwnProducts() {
           </>
         )}
       </div>
-      <ViewedProducts />
+      {saved.data && <ViewedProducts except={saved.data} />}
     </Page>
   );
 }

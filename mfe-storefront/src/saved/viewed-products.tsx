@@ -7,14 +7,11 @@ import { viewedIds } from './viewed.ts';
 
 const MOST_SHOWN = 6;
 
-/** The products that were looked at last in this browser, but for the one on the screen. */
-export default function ViewedProducts({ except }: { except?: string }) {
+/** The products that were looked at last in this browser, but for what is on the screen: one, or a list. */
+export default function ViewedProducts({ except }: { except: string | string[] }) {
   const host = useHost();
-  const [ids] = useState(() =>
-    viewedIds()
-      .filter((id) => id !== except)
-      .slice(0, MOST_SHOWN),
-  );
+  const [viewed] = useState(viewedIds);
+  const ids = viewed.filter((id) => !except.includes(id)).slice(0, MOST_SHOWN);
   const { data: products = [] } = useQuery(cardsQuery(host, ids));
   return <ProductLinks title="Recently Viewed" products={products} />;
 }
