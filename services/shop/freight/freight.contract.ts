@@ -1,3 +1,5 @@
+import { postalLines } from '../../people/accounts/account.contract.ts';
+
 export const MAX_ZONES = 20;
 export const MAX_WEIGHT_CLASSES = 6;
 export const MAX_PLACES = 60;
@@ -101,7 +103,8 @@ export function zoneOf<One extends Pick<Zone, 'places'>>(
 const OF_STATE = /\b[A-Z]{2},? +(\d{5})(?:-\d{4})?[ \t,]*$/m;
 const AT_END = /\b(\d{5})(?:-\d{4})?[\s,]*(?:USA?|United States(?: of America)?)?[\s.]*$/i;
 
-/** The ZIP code of an address in words; empty if there is none. Another country's code, and a house's number, are none. */
+/** The ZIP code of an address in words; empty if there is none. Another country's code, and the number of a house or a gate, are none. */
 export function zipIn(address: string): string {
-  return (OF_STATE.exec(address) ?? AT_END.exec(address))?.[1] ?? '';
+  const lines = postalLines(address).join('\n');
+  return (OF_STATE.exec(lines) ?? AT_END.exec(lines))?.[1] ?? '';
 }

@@ -81,6 +81,8 @@ test('the ZIP code of an address is the last one', () => {
   expect(zipIn('4 Forge Lane')).toBe('');
   expect(zipIn('Boulder, CO 80302\nGate code 4711')).toBe('80302');
   expect(zipIn('Boulder, Colorado 80302, USA')).toBe('80302');
+  expect(zipIn('4 Forge Lane\nBoulder, Colorado 80302\nAccess: gate code 54321')).toBe('80302');
+  expect(zipIn('Torstr. 5\n10115 Berlin\nGermany\nAccess: 54321')).toBe('');
   for (const abroad of [
     'Torstr. 5\n10115 Berlin\nGermany',
     '12345 Long Road\nToronto ON M5V 2T6',
