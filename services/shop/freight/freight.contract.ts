@@ -103,8 +103,16 @@ export function zoneOf<One extends Pick<Zone, 'places'>>(
 const OF_STATE = /\b[A-Z]{2},? +(\d{5})(?:-\d{4})?[ \t,]*$/m;
 const AT_END = /\b(\d{5})(?:-\d{4})?[\s,]*(?:USA?|United States(?: of America)?)?[\s.]*$/i;
 
+/** As the last line of an address: a word or some, such as those of an own country. Milan is in "MI 20121" too. */
+const COUNTRY = /^\p{L}[\p{L}\p{M} .'’()-]{1,40}$/u;
+const OWN_COUNTRY = /^(?:the )?(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|america)\.?$/i;
+
 /** The ZIP code of an address in words; empty if there is none. Another country's code, and the number of a house or a gate, are none. */
 export function zipIn(address: string): string {
-  const lines = postalLines(address).join('\n');
-  return (OF_STATE.exec(lines) ?? AT_END.exec(lines))?.[1] ?? '';
+  const lines = postalLines(address.trim());
+  const country = lines.at(-1)?.trim() ?? '';
+  if (OWN_COUNTRY.test(country)) lines.pop();
+  else if (lines.length > 1 && COUNTRY.test(country)) return '';
+  const text = lines.join('\n');
+  return (OF_STATE.exec(text) ?? AT_END.exec(text))?.[1] ?? '';
 }

@@ -81,12 +81,17 @@ test('the ZIP code of an address is the last one', () => {
   expect(zipIn('4 Forge Lane')).toBe('');
   expect(zipIn('Boulder, CO 80302\nGate code 4711')).toBe('80302');
   expect(zipIn('Boulder, Colorado 80302, USA')).toBe('80302');
+  for (const country of ['USA', 'U.S.A.', 'United States', 'the United States of America', 'America'])
+    expect(zipIn(`4 Forge Lane\nBoulder, Colorado 80302\n${country}`)).toBe('80302');
   expect(zipIn('4 Forge Lane\nBoulder, Colorado 80302\nAccess: gate code 54321')).toBe('80302');
   expect(zipIn('Torstr. 5\n10115 Berlin\nGermany\nAccess: 54321')).toBe('');
   for (const abroad of [
     'Torstr. 5\n10115 Berlin\nGermany',
     '12345 Long Road\nToronto ON M5V 2T6',
     'Roma 00184\nItaly',
+    'Via Dante 4\nMilano, MI 20121\nItaly',
+    'Calle 5\nMonterrey, NL 64000\nMéxico\nAccess: blue door',
+    'Leopoldstr. 1\nMünchen, BY 80331\nDeutschland\n',
   ])
     expect(zipIn(abroad)).toBe('');
 });
