@@ -82,15 +82,20 @@ export function ratesOf({ classes, zones, freeFrom }: Freight, { pounds, cents }
   });
 }
 
+/** A place as it is typed, in capitals; Canada's name and codes as its two letters. */
+export function placeOf(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^(?:CANADA|[A-Z]\d[A-Z].*)$/, 'CA');
+}
+
 /** The zone of a ZIP code, by its longest beginning, or of a country, which a Canadian code names too; undefined if nothing is delivered there. */
 export function zoneOf<One extends Pick<Zone, 'places'>>(
   zones: readonly One[],
   place: string,
 ): One | undefined {
-  const typed = place
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:CANADA|[A-Z]\d[A-Z].*)$/, 'CA');
+  const typed = placeOf(place);
   if (/^[A-Z]{2}$/.test(typed)) return zones.find(({ places }) => places.includes(typed));
   if (!/^(?!000)\d{5}(?:[\s-]?\d{4})?$/.test(typed)) return undefined;
   for (let length = 5; length > 0; length--) {
@@ -100,8 +105,8 @@ export function zoneOf<One extends Pick<Zone, 'places'>>(
   return zones.find(({ places }) => places.length === 0);
 }
 
-const OF_STATE = /\b[A-Z]{2},? +(\d{5})(?:-\d{4})?[ \t,]*$/m;
-const AT_END = /\b(\d{5})(?:-\d{4})?[\s,]*(?:USA?|United States(?: of America)?)?[\s.]*$/i;
+const OF_STATE = /\b[A-Z]{2},? +(\d{5})(?:[ -]?\d{4})?[ \t,]*$/m;
+const AT_END = /\b(\d{5})(?:[ -]?\d{4})?[\s,]*(?:USA?|United States(?: of America)?)?[\s.]*$/i;
 
 /** As the last line of an address: a word or some, such as those of an own country. Milan is in "MI 20121" too. */
 const COUNTRY = /^\p{L}[\p{L}\p{M} .'’()-]{1,40}$/u;

@@ -1,4 +1,5 @@
-import { zipIn } from '../freight/freight.contract.ts';
+import { postalLines } from '../../people/accounts/account.contract.ts';
+import { placeOf, zipIn } from '../freight/freight.contract.ts';
 
 /** Where a bookkeeping program books what: its names of accounts, or their codes. */
 export interface Accounts {
@@ -65,7 +66,7 @@ const STATES =
 
 /** The percent that is charged where something is delivered: to a ZIP code, a country, or an address with a ZIP code. */
 export function taxRateAt({ taxRate, taxPlaces }: BookSettings, place: string): number {
-  const typed = place.trim().toUpperCase();
+  const typed = placeOf(postalLines(place.trim()).at(-1) ?? '');
   const zip = zipIn(place);
   const state = STATES.split(' ').findLast((each) => each.slice(0, 3) <= zip.slice(0, 3));
   const code = zip && state ? `US-${state.slice(3)}` : typed;

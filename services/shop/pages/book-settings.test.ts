@@ -11,16 +11,19 @@ const books = {
   ],
 };
 
-test.each([
+test.each<[place: string, rate: number]>([
   ['80302', 2.9],
-  ['80302-1234', 2.9],
+  ...['80302-1234', '80302 1234', '803021234'].map((zip): [string, number] => [zip, 2.9]),
   ['816 41', 2.5],
   ['005 01', 2.5],
   ['00501', 4],
   ['10001', 4],
   ['14999', 4],
   ['90210', 2.5],
-  ['ca', 5],
+  ...['ca', 'Canada', 'K1A', 'k1a 0b1', '1 Bay St\nToronto, ON M5V 2T6\nCanada'].map(
+    (place): [string, number] => [place, 5],
+  ),
+  ['Via Dante 4\nMilano, MI 20121\nItaly', 2.5],
   ['12 Hearth Lane\nBoulder, CO 80302', 2.9],
   ['', 2.5],
   ['DE', 2.5],
