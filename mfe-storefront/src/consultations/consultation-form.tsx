@@ -15,7 +15,7 @@ import type { ChosenChoicesProps } from './chosen-choices.tsx';
 import css from './consultation-form.module.css';
 import { hasWishes } from './draft.ts';
 import { PhoneField } from './phone-field.tsx';
-import type { RequestedProduct } from './requested-product.ts';
+import { isLight, type RequestedProduct } from './requested-product.ts';
 import { useConsultationRequest } from './use-consultation-request.ts';
 // What was chosen stands in the prerendered page before its code.
 import './chosen-choices.module.css';
@@ -95,7 +95,7 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
             You are requesting a consultation for: {product.productName} - #{product.itemNumber}
           </Notice>
         )}
-        {product?.productId && !(product.samples || product.question) && (
+        {product?.productId && !isLight(product) && (
           <Chosen productId={product.productId} choices={product.choices ?? []} />
         )}
         <TextField
@@ -141,10 +141,12 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
           // Trimmed, so that the browser reports a text of blanks as missing.
           onBlur={() => edit({ details: draft.details.trim() })}
         />
-        <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className={css.more}>Add photos of the place, a budget or a date</summary>
-          {isOpen && <WishesFields draft={draft} productId={product?.productId} onEdit={edit} />}
-        </details>
+        {!isLight(product) && (
+          <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary className={css.more}>Add photos of the place, a budget or a date</summary>
+            {isOpen && <WishesFields draft={draft} productId={product?.productId} onEdit={edit} />}
+          </details>
+        )}
         <Button type="submit" className={css.submit} pending={isPending || isPressed}>
           Submit Request
         </Button>

@@ -516,4 +516,5 @@ test('who asks for samples reads that they come, and of no quote', async () => {
     await screen.findByText('We send your samples, and tell you when they’re on their way.'),
   ).toBeTruthy();
   expect(screen.queryByText(/before you accept a quote/)).toBeNull();
+  expect(screen.queryByText('Add photos of the place, a budget or a date')).toBeNull();
 });

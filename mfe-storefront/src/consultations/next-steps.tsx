@@ -1,7 +1,7 @@
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import css from './consultation-form.module.css';
-import type { RequestedProduct } from './requested-product.ts';
+import { isLight, type RequestedProduct } from './requested-product.ts';
 
 /** What follows a request, and who answers it when. Samples and answers come without a quote. */
 export default function NextSteps({ product }: { product: RequestedProduct | null }) {
@@ -12,7 +12,7 @@ export default function NextSteps({ product }: { product: RequestedProduct | nul
       <ol>
         <li>Our workshop reads every request and answers it by phone or e-mail. {site?.replies}</li>
         {product?.samples && <li>We send your samples, and tell you when they’re on their way.</li>}
-        {!product?.samples && product?.question === undefined && (
+        {!isLight(product) && (
           <>
             <li>
               We draw what you need, and quote a fixed price with delivery and the days on which it arrives.

@@ -19,6 +19,10 @@ export interface RequestedProduct {
   question?: string;
 }
 
+/** Whether only samples or an answer are asked for: no place, budget or choices go with that. */
+export const isLight = (product: RequestedProduct | null) =>
+  product?.samples !== undefined || product?.question !== undefined;
+
 /** More than a product's options can have. */
 const MAX_CHOSEN = 100;
 

@@ -13,7 +13,7 @@ import { currentChoices } from './current-choices.ts';
 import { type Draft, hasWishes, SUBMIT_FAILED } from './draft.ts';
 import { placePhotos } from './place-photos.ts';
 import { readPhone } from './read-phone.ts';
-import type { RequestedProduct } from './requested-product.ts';
+import { isLight, type RequestedProduct } from './requested-product.ts';
 
 /** `conflict`: a request with this key exists, and its content is different. `refused`: the visitor has been told why. */
 type Outcome = 'received' | 'offline' | 'conflict' | 'refused';
@@ -21,7 +21,7 @@ type Outcome = 'received' | 'offline' | 'conflict' | 'refused';
 /** Sends a request, once its photos are uploaded. */
 export async function sendRequest(request: ConsultationRequest): Promise<Outcome> {
   const { host, queries, product, draft, uid } = request;
-  const isMore = product?.choices !== undefined || hasWishes(draft);
+  const isMore = !isLight(product) && (product?.choices !== undefined || hasWishes(draft));
   const wishes = isMore ? await prepareWishes(request) : {};
   if (typeof wishes === 'string') {
     await host.alert(wishes);
