@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { billOf, sumOf } from '@hearthside/infra/costs/month.ts';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
@@ -66,11 +67,16 @@ async function start(ownerEmail: string): Promise<void> {
   suite = await startSuite({ port, dataDir, args: ['--empty'] });
 }
 
-/** Runs one of the suite's commands, with what is typed. */
-const command = (file: string, args: string[], input = '') =>
-  execFileSync(process.execPath, ['infra/run.mjs', `infra/${file}`, ...args, '--local'], {
-    ...{ cwd: REPOSITORY, env: { ...process.env, CLOCK_FILE, DATA_DIR: dataDir }, input, encoding: 'utf8' },
+const run = promisify(execFile);
+
+/** Runs one of the suite's commands, with what is typed, beside whatever the suite says meanwhile: also that it closes a connection. */
+async function command(file: string, args: string[], typed = ''): Promise<string> {
+  const running = run(process.execPath, ['infra/run.mjs', `infra/${file}`, ...args, '--local'], {
+    ...{ cwd: REPOSITORY, env: { ...process.env, CLOCK_FILE, DATA_DIR: dataDir }, maxBuffer: Infinity },
   });
+  running.child.stdin?.end(typed);
+  return (await running).stdout;
+}
 
 async function move(ms: number): Promise<void> {
   const moved = await fetch(`${suite.url}/__local/clock?seconds=${ms / 1000}`, { method: 'POST' });
@@ -140,7 +146,7 @@ async function aPerson(email: string): Promise<Person> {
 
 async function anOwner(email: string): Promise<Person> {
   const person = await aPerson(email);
-  command('make-admin.ts', [email, '--yes']);
+  await command('make-admin.ts', [email, '--yes']);
   await refresh(person);
   return person;
 }
@@ -236,7 +242,8 @@ async function restore({ id, customer }: Commission): Promise<void> {
   await move(MINUTE_MS);
   await call(owner, `PUT ${path}/stage`, { stage: 'Cancelled', sendsMail: false, version: before.version });
   await suite.settled();
-  expect(command('restore/restore.ts', ['--to', to.toISOString(), '--yes'])).toMatch(/Restored in \d+ s\.\n/);
+  const restored = await command('restore/restore.ts', ['--to', to.toISOString(), '--yes']);
+  expect(restored).toMatch(/Restored in \d+ s\.\n/);
   const { status, stages, payments, handover } = before;
   expect(await call(owner, `GET ${path}`)).toMatchObject({ status, stages, payments, handover });
   await suite.settled();
@@ -325,7 +332,7 @@ test(`a year of ${ORDERS} orders: nothing is lost, each reminder leaves on its d
   expect([await deadLetters(), alarms.map(({ subject }) => subject)]).toEqual([{}, []]);
 
   const folder = mkdtempSync(join(tmpdir(), 'hearthside-export-'));
-  const told = command('deployment/teardown.ts', ['--export', folder], 'hearthside\n');
+  const told = await command('deployment/teardown.ts', ['--export', folder], 'hearthside\n');
   expect(told).toContain(`${CUSTOMERS + OWNERS.length} accounts`);
   expect(told).toContain('hearthside is gone.');
   console.log(`${ORDERS} orders, ${requests} requests, ${mails.length} e-mails: ${costOf(mails.length)}`);
