@@ -1,6 +1,6 @@
 import type { MailKind } from '../../core/outbox/mail.contract.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import type { ConversationItem } from './conversation.entity.ts';
 import type { MessageItem } from './message.entity.ts';
 

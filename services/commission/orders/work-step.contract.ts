@@ -1,4 +1,4 @@
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import { isPiece } from './piece.contract.ts';
 
 /** One thing to do for an order at the bench. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldWords } from '../../core/model/record-words.ts';
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import type { ChangedField } from './act.contract.ts';
 import type { ItemChange } from './event.entity.ts';
 import { NOT_KEPT } from './kept-values.ts';

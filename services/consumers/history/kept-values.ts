@@ -1,4 +1,4 @@
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import type { ItemChange } from './event.entity.ts';
 
 const LONGEST_TEXT = 2_000;

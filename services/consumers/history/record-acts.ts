@@ -4,7 +4,7 @@ import { type Write, type WriteScope, writeScope } from '../../core/runtime/amen
 import { env } from '../../core/runtime/env.ts';
 import { newId } from '../../core/runtime/ids.ts';
 import type { OfAdmin, User } from '../../core/runtime/user.ts';
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import { ACT_HEADER, type DoneAct } from './act.contract.ts';
 import { describeAct } from './acts.ts';
 import { type EventItem, events, SEVERAL } from './event.entity.ts';

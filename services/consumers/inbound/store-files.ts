@@ -7,7 +7,7 @@ import { contentOf } from '../../core/media/content-type.ts';
 import { registerUpload } from '../../core/media/create-upload.ts';
 import { accepts, HEIC_TYPE, kindOf } from '../../core/media/upload.contract.ts';
 import { shownState, uploads } from '../../core/media/upload.entity.ts';
-import { atMost } from '../../core/site/at-most.contract.ts';
+import { atMost } from '../../core/site/plain-text.contract.ts';
 import { unpackTnef } from './unpack-tnef.ts';
 
 const PAUSE_MS = 500;

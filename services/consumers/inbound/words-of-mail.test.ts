@@ -81,6 +81,11 @@ test('what its author indents is no quotation, what a program quotes below is', 
   }
 });
 
+test('lines and pages that are broken by other characters are lines', () => {
+  const text = '12\v48\f20';
+  expect(wordsOf({ text, textOfHtml: '', subject: '' }, OURS).text).toBe('12\n48\n20');
+});
+
 test('a long e-mail is whole', async () => {
   const { text, isTooLong } = wordsOf(await read('long-6000'), OURS);
   expect([text.length > 5_000, text.endsWith('…'), isTooLong]).toEqual([true, false, undefined]);

@@ -1,3 +1,4 @@
+import { withLineBreaks } from '../../core/site/plain-text.contract.ts';
 import { foldQuotes } from './fold-quotes.ts';
 import { OF_WINDOWS } from './parse-mail.ts';
 import type { InboundMail } from './read-mail.ts';
@@ -85,8 +86,8 @@ function folded(written: string, ours: readonly string[]): MailWords {
 
 /** Without the characters that no message may have. Those of old Windows programs are not: Node takes their “’” and “€” for controls. */
 function readable(text: string): string {
-  return text
-    .replace(/[\x80-\x9f]/g, (sign) => OF_WINDOWS.charAt(sign.charCodeAt(0) - 0x80))
+  const shown = text.replace(/[\x80-\x9f]/g, (sign) => OF_WINDOWS.charAt(sign.charCodeAt(0) - 0x80));
+  return withLineBreaks(shown)
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
     .trim();
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withLineBreaks } from '../site/plain-text.contract.ts';
 
 /** The id that a client gives an entry of a list. A name that every object has, as `__proto__`, would be lost as a key. */
 export const EntryId = z.string().check(
@@ -13,6 +14,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** Text that somebody reads: with something to see in it, and without control characters but tabs and line breaks. */
 export const ReadableText = (maxLength: number) =>
   z.string().check(
+    z.overwrite(withLineBreaks),
     z.trim(),
     z.minLength(1),
     z.maxLength(maxLength),

@@ -50,7 +50,7 @@ test('both parts say everything, and how the shop is reached', async () => {
     to: 'ann@hearthside.example',
     subject: 's',
     heading: 'Heading',
-    paragraphs: ['One.', 'Two & three.'],
+    paragraphs: ['One.', 'Two\v& three.'],
     fields: { Product: 'Bowl <1>' },
     link,
     note: 'Was it not you?',
@@ -59,7 +59,7 @@ test('both parts say everything, and how the shop is reached', async () => {
   const { html, text } = await layOut(content, contact);
   expect(html).toContain('Hearthside<br>555-0100<br>1 Forge Lane, Elm</p>');
   expect(text).toBe(
-    'Heading\n\nOne.\n\nTwo & three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
+    'Heading\n\nOne.\n\nTwo\n& three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
   );
 });
 

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { variantUrl, variantWidths } from '../../../core/media/picture.contract.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { firstName } from '../../../core/runtime/plain-name.contract.ts';
-import { atMost } from '../../../core/site/at-most.contract.ts';
+import { atMost, withLineBreaks } from '../../../core/site/plain-text.contract.ts';
 import type { GalleryPicture } from '../../../shop/catalog/product.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 
@@ -94,7 +94,7 @@ export async function layOut(
 
 /** Keeps line breaks and tabs only: mail clients show no other control character, and some servers refuse them. */
 function withoutControls({ subject, heading = subject, paragraphs, fields = {}, ...rest }: Content) {
-  const clean = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+  const clean = (text: string) => withLineBreaks(text).replace(/(?![\n\t])\p{Cc}/gu, '');
   return {
     ...rest,
     subject,
