@@ -61,8 +61,7 @@ function receive(message: DevelopmentMessage): void {
   if (message.type === 'server') {
     if (server !== undefined && server !== message.id) location.reload();
     server = message.id;
-  } else if (message.type === 'reload') location.reload();
-  else if (message.type === 'failed') {
+  } else if (message.type === 'failed') {
     compileErrors.set(message.name, message.errors);
     show();
   } else void take(message);

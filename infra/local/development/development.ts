@@ -87,7 +87,7 @@ export function createDevelopment(slices: readonly StackId[], inspected: Functio
           await apply(assembly);
           // The assembly has the functions of the last whole build.
           for (const [name, folder] of replaced) await replace(name, folder);
-          messages.tell({ type: 'reload' });
+          messages.renew();
         },
         log,
       );

@@ -8,6 +8,8 @@ const RECONNECT_MS = 300;
 /** What pages are told, as server-sent events. */
 export interface Messages {
   tell(message: DevelopmentMessage): void;
+  /** Pages load anew, also those that connect again later: what they hold is out of date. */
+  renew(): void;
   /** Answers the pages' request for messages. */
   pages: LocalPages;
   close(): void;
@@ -15,13 +17,19 @@ export interface Messages {
 
 /** `greeting` is what a page that connects must know. */
 export function openMessages(greeting: () => DevelopmentMessage[]): Messages {
-  const server: DevelopmentMessage = { type: 'server', id: randomUUID() };
+  const renewed = (): DevelopmentMessage => ({ type: 'server', id: randomUUID() });
+  let server = renewed();
   const connected = new Set<ServerResponse>();
   const write = (res: ServerResponse, message: DevelopmentMessage) =>
     res.write(`data: ${JSON.stringify(message)}\n\n`);
+  const tell = (message: DevelopmentMessage) => {
+    for (const res of connected) write(res, message);
+  };
   return {
-    tell(message) {
-      for (const res of connected) write(res, message);
+    tell,
+    renew() {
+      server = renewed();
+      tell(server);
     },
     pages(req, res) {
       if (req.url !== MESSAGES_PATH) return false;
