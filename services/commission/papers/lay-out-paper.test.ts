@@ -51,6 +51,21 @@ test('a paper is in the shop’s face where that has all letters, else in one th
   expect(new Set(facesIn(plain))).toEqual(new Set(['+Figtree']));
 });
 
+test('what prints nothing is no box, and nothing is said of it', async () => {
+  const none = [
+    '\u200bzero\u200bwidth',
+    'Fire\u00adpit',
+    '\u202aAnn\u202c',
+    'Bo\0wl',
+    'S\u030cafr',
+    'two\vlines',
+  ];
+  const { text } = await readPdf(await layOutPaper({ ...content, to: none }));
+  for (const words of ['zerowidth', 'Firepit', 'Ann', 'Bowl', 'Šafr', 'two\nlines'])
+    expect(text).toContain(`\n${words}\n`);
+  expect(text).not.toMatch(/\0|cannot be printed/);
+});
+
 test('characters that the font does not have are said to be missing, once', async () => {
   const { text } = await readPdf(
     await layOutPaper({ ...content, to: ['山田太郎'], paragraphs: ['Warm 🪵🪵'] }),

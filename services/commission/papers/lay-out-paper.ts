@@ -9,7 +9,7 @@ import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
 import ours from './figtree-regular.woff';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
-import { drawable, shapeLines, wholeLines } from './right-to-left.ts';
+import { drawable, printed, shapeLines, wholeLines } from './right-to-left.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Doc['struct']>;
@@ -47,7 +47,8 @@ function withTexts<Value>(value: Value, replace: (text: string) => string): Valu
 function drawnIn(content: PaperContent, font: Parameters<typeof drawable>[1]) {
   const lines: string[] = [];
   let isWhole = true;
-  const paper = withTexts(content, (words) => {
+  const paper = withTexts(content, (given) => {
+    const words = printed(given, font);
     const drawn = drawable(words, font);
     isWhole &&= drawn === words;
     lines.push(...drawn.split('\n'));

@@ -1,4 +1,5 @@
 import createBidi from 'bidi-js';
+import { withLineBreaks } from '../../core/site/plain-text.contract.ts';
 
 const bidi = createBidi();
 /** Hebrew, Arabic and the other scripts that are written from right to left, with Arabic digits. */
@@ -45,10 +46,21 @@ export function shapeLines(font: Font, paragraphs: readonly string[] = []): void
 
 const graphemes = new Intl.Segmenter('en');
 
+/** A text without what prints nothing, such as a soft hyphen or a mark of direction: what a font has not is drawn as a box. */
+export function printed(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
+  return withLineBreaks(text)
+    .normalize('NFC')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, (sign) =>
+      !/[\u00ad\u200b\u2060\ufeff]/.test(sign) && font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+        ? sign
+        : '',
+    );
+}
+
 /** A text with a word for each of its emoji, and a mark for all else of which the font has no glyph. */
 export function drawable(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
   const isKnown = (sign: string) =>
-    /[\p{Cc}\p{Cf}\p{Mn}]/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    /[\p{Cc}\p{Cf}]/u.test(sign) || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   const drawn = [...graphemes.segment(text)].map(({ segment }) => {
     if ([...segment].every(isKnown)) return segment;
     return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment) ? '[emoji]' : UNDRAWN;
