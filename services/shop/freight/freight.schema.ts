@@ -8,7 +8,7 @@ import {
 } from './freight.contract.ts';
 
 const MAX_CENTS = 10_000_000;
-const PRICE = 'Enter an amount such as 95 or 95.50, or “on request”.';
+const PRICE = 'Enter an amount such as 95 or 95.50, or nothing where it is on request.';
 const DAYS = `Enter whole days, such as 2 to 5, up to ${MAX_TRANSIT_DAYS}.`;
 
 const Place = z.string().check(

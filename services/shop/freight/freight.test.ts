@@ -105,7 +105,7 @@ test.each([
     'the rest of the country already',
   ],
   ['zones.0.prices', { zones: [zone('Home', ['80'], 1)] }, 'Write 2 prices'],
-  ['zones.0.prices.1', { zones: [zone('Home', ['80'], 1, -1)] }, 'such as 95 or 95.50, or “on request”'],
+  ['zones.0.prices.1', { zones: [zone('Home', ['80'], 1, -1)] }, 'such as 95 or 95.50, or nothing'],
   [
     'zones.0.transit',
     { zones: [{ ...zone('Home', ['80'], 1, 2), transit: { least: 5, most: 2 } }] },
