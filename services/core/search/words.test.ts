@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askedWords, wordsOf } from './words.ts';
+import { askedWords, phoneWords, wordsOf } from './words.ts';
 
 const finds = (asked: string, text: string) =>
   askedWords(asked).every((word) => wordsOf(text).some((each) => each.startsWith(word)));
@@ -26,6 +26,14 @@ test.each([
   ['٤٨', 'Bowl 48'],
 ])('%s finds %s', (asked, text) => {
   expect(finds(asked, text)).toBe(true);
+});
+
+test.each([
+  ...['+44 7700 900123', '0044 7700 900123', '011 44 7700 900123', '011447700900123', '+44 (0)7700 900123'],
+  ...['07700 900123', '900123', '0123'],
+])('%s finds a foreign telephone number', (asked) => {
+  const words = phoneWords('+44 7700 900123');
+  expect(askedWords(asked).every((word) => words.some((each) => each.startsWith(word)))).toBe(true);
 });
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzłøđðħıŧŋßæœþäöüåéèñçšžğşİŁØĐÆÖ');

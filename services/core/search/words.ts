@@ -45,8 +45,8 @@ export function phoneWords(phone: string): string[] {
 /** The words with which a record's words have to begin. A phone number is one word, without the code to dial abroad. */
 export function askedWords(typed: string): string[] {
   const q = inOurDigits(typed);
-  const digits = q.replace(/\D/g, '');
+  const digits = q.replace(/\(0\)|\D/g, '');
   if (PHONE_LIKE.test(q) && digits.length >= PHONE_DIGITS)
-    return [digits.replace(/^(?:0+|1(?=\d{10}$))/, '')];
+    return [digits.replace(/^(?:011(?=[2-9]\d{8})|0+|1(?=\d{10}$))/, '')];
   return plainWords(q).slice(0, MOST_ASKED);
 }
