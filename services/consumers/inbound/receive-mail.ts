@@ -93,7 +93,8 @@ async function post(
   const held = await heldOf(mail, { uid, side: author });
   const { files = [], ...read } = 'text' in mail ? readWhole(mail) : NOTHING_READ;
   // Of somebody else there is nothing to decide about.
-  if (held && !read.original && !files.some(isTaken) && (read.notTaken || !read.text)) return 'empty';
+  const isNothing = read.notTaken ? read.notTaken.why !== 'too-long' : !read.text;
+  if (held && isNothing && !files.some(isTaken)) return 'empty';
   try {
     const { created } = await postReply(
       { uid, id },
