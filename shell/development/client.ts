@@ -59,7 +59,9 @@ console.error = (...args: unknown[]) => {
 
 function receive(message: DevelopmentMessage): void {
   if (message.type === 'server') {
-    if (server !== undefined && server !== message.id) location.reload();
+    // The emulators have other ports now. The browser keeps for a minute what it knows of them.
+    if (server !== undefined && server !== message.id)
+      void fetch('/config.json', { cache: 'reload' }).finally(() => location.reload());
     server = message.id;
   } else if (message.type === 'failed') {
     compileErrors.set(message.name, message.errors);
