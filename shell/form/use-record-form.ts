@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { isRefused, problemOf } from '../federation/problem.ts';
 import { begin, changedBy, type FormChange, type FormDraft, openClashes } from './form-draft.ts';
 import { readKept, useKeptDraft } from './kept-draft.ts';
@@ -64,7 +64,13 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   if (!saving.isPending && versionOf(stored) > versionOf(base)) dispatch({ kind: 'followed', stored });
 
   const isDirty = isFilling || !isSame(draft, saved);
-  useLeaveGuard(isDirty && name !== undefined);
+  const sent = useRef<{ draft: Draft; stored: Promise<Stored | undefined> }>(undefined);
+  const savesAll = async () =>
+    saving.isPending &&
+    !isFilling &&
+    isSame(draft, sent.current?.draft) &&
+    (await sent.current?.stored) !== undefined;
+  useLeaveGuard(isDirty && name !== undefined, savesAll);
   useKeptDraft(name, isDirty ? state : undefined, versionOf(base), isLost);
 
   const errors: Record<string, string> = { ...problemOf(saving.error)?.errors, ...refusals };
@@ -74,7 +80,8 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   const saveNow = async (how: How): Promise<Stored | undefined> => {
     if (saving.isPending) return undefined;
     refuse({});
-    return saving.mutateAsync({ draft, base, how }).catch(() => undefined);
+    sent.current = { draft, stored: saving.mutateAsync({ draft, base, how }).catch(() => undefined) };
+    return sent.current.stored;
   };
   return {
     /** The record on which the draft is based. */

@@ -292,6 +292,30 @@ test('once saved, nothing is asked any more', async () => {
   expect(await leave()).toBe(true);
 });
 
+test.each([
+  ['stores all: nothing is asked', '', () => Response.json(aProduct({ version: 8 })), true],
+  [
+    'stores all but what was typed since: that is asked about',
+    '?',
+    () => Response.json(aProduct({ version: 8 })),
+    false,
+  ],
+  ['is refused: what was typed is asked about', '', problem(500), false],
+])('leaving waits for a save that is on its way, which %s', async (_, since, answer, leaves) => {
+  let resolve = (_answer: Response) => {};
+  const promise = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  const { user, enter, leave, questions } = await visitProduct({ [`PUT ${ONE}`]: () => promise }, false);
+  await enter('Name', '!');
+  await user.click(save());
+  if (since) await enter('Name', since);
+  const left = leave();
+  await act(async () => resolve(answer()));
+  expect(await left).toBe(leaves);
+  expect(questions).toHaveLength(leaves ? 0 : 1);
+});
+
 test('a rule that the API has too is explained beside its field, and nothing is sent', async () => {
   const { user, enter, sent } = await visitProduct();
   await user.click(screen.getByLabelText('On Sale'));
