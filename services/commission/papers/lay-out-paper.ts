@@ -78,10 +78,10 @@ export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuff
   });
   doc.registerFont('display', Buffer.from(display));
   doc.registerFont('bold', Buffer.from(bold));
-  const isOurs = drawnIn(content, fontOf(doc.font(Buffer.from(ours)))).isWhole;
-  doc.registerFont('text', Buffer.from(isOurs ? ours : everyScript));
+  const inOurs = drawnIn(content, fontOf(doc.font(Buffer.from(ours))));
+  doc.registerFont('text', Buffer.from(inOurs.isWhole ? ours : everyScript));
   const font = fontOf(doc.font('text'));
-  const { paper, lines, isWhole } = drawnIn(content, font);
+  const { paper, lines, isWhole } = inOurs.isWhole ? inOurs : drawnIn(content, font);
   if (!isWhole) paper.paragraphs.push(NOT_WHOLE);
   shapeLines(font, lines);
   const file = bytesOf(doc);
