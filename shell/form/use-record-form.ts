@@ -64,12 +64,12 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   if (!saving.isPending && versionOf(stored) > versionOf(base)) dispatch({ kind: 'followed', stored });
 
   const isDirty = isFilling || !isSame(draft, saved);
-  const sent = useRef<{ draft: Draft; stored: Promise<Stored | undefined> }>(undefined);
+  const sent = useRef<Promise<Stored | undefined>>(undefined);
   const savesAll = async () =>
     saving.isPending &&
     !isFilling &&
-    isSame(draft, sent.current?.draft) &&
-    (await sent.current?.stored) !== undefined;
+    isSame(draft, saving.variables.draft) &&
+    (await sent.current) !== undefined;
   useLeaveGuard(isDirty && name !== undefined, savesAll);
   useKeptDraft(name, isDirty ? state : undefined, versionOf(base), isLost);
 
@@ -80,8 +80,8 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   const saveNow = async (how: How): Promise<Stored | undefined> => {
     if (saving.isPending) return undefined;
     refuse({});
-    sent.current = { draft, stored: saving.mutateAsync({ draft, base, how }).catch(() => undefined) };
-    return sent.current.stored;
+    sent.current = saving.mutateAsync({ draft, base, how }).catch(() => undefined);
+    return sent.current;
   };
   return {
     /** The record on which the draft is based. */
