@@ -44,7 +44,7 @@ test('a shop is a folder in its own words, with the pictures of the example', ()
   expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
   const text = [...planned.files.values()].join('\n');
   expect(text).not.toMatch(/Oak & Iron|oak-and-iron|At the Bench/);
-  expect(planned.files.get('services/trade/saddles/page-words.contract.ts')).toContain(
+  expect(planned.files.get('services/trade/saddles/words.contract.ts')).toContain(
     "HEADLINE = 'A Saddle That’s Yours'",
   );
   expect(planned.files.get('services/trade/saddles/stages.contract.ts')).toContain(

@@ -59,12 +59,7 @@ export function shopExtension(name: string, said: ShopAnswers): Extension {
     }, text);
   const at = (path: string) => `${FOLDER}/${name}/${path}`;
   return {
-    files: new Map(
-      paths.filter(isText).map((path) => {
-        const text = inOwnWords(read(path));
-        return [at(path), path === 'page-words.contract.ts' ? withWords(text) : text];
-      }),
-    ),
+    files: new Map(paths.filter(isText).map((path) => [at(path), withWords(inOwnWords(read(path)))])),
     copies: new Map(
       paths.filter((path) => !isText(path)).map((path) => [at(path), `${FOLDER}/${EXAMPLE}/${path}`]),
     ),

@@ -1,8 +1,5 @@
 import '@hearthside/services/trade/color.css';
-import '../ui/tokens/type.css';
-import '../ui/tokens/space.css';
-import '../ui/tokens/motion.css';
-import '../ui/tokens/print.css';
+import '../ui/tokens/tokens.css';
 import './frame/base.css';
 import type { ReleasePointer } from '@hearthside/services/core/site/release-pointer.contract.ts';
 import { announceCrash, announceMain, nextTask, readInlined } from './prerendered.ts';

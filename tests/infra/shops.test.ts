@@ -39,8 +39,8 @@ test.each(SHOPS)('the first page of %s has its name and words, and no other’s'
     stdin: {
       contents: `
         import { renderPage } from './mfe-storefront/src/prerender.tsx';
-        import { HEADLINE, TAGLINE } from '@hearthside/services/trade/page-words.contract.ts';
-import { BRAND } from '@hearthside/services/trade/words.contract.ts';
+        import { TAGLINE } from '@hearthside/services/trade/page-words.contract.ts';
+import { BRAND, HEADLINE } from '@hearthside/services/trade/words.contract.ts';
         const below = { products: [], collections: [], yards: [], steps: [], maker: null };
         const page = renderPage({
           path: '/',

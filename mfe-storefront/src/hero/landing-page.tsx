@@ -1,4 +1,5 @@
-import { HEADLINE, TAGLINE } from '@hearthside/services/trade/page-words.contract.ts';
+import { TAGLINE } from '@hearthside/services/trade/page-words.contract.ts';
+import { HEADLINE } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { GalleryEntry } from '@hearthside/services/shop/reviews/review.contract.ts';
-import { GALLERY, GALLERY_LEAD } from '@hearthside/services/trade/page-words.contract.ts';
+import { GALLERY_LEAD } from '@hearthside/services/trade/page-words.contract.ts';
+import { GALLERY } from '@hearthside/services/trade/words.contract.ts';
 import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';

@@ -1,5 +1,5 @@
 import type { Review } from '@hearthside/services/shop/reviews/review.contract.ts';
-import { GALLERY } from '@hearthside/services/trade/page-words.contract.ts';
+import { GALLERY } from '@hearthside/services/trade/words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';

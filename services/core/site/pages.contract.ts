@@ -1,4 +1,4 @@
-import { GALLERY, HEADLINE } from '@hearthside/services/trade/page-words.contract.ts';
+import { GALLERY, HEADLINE } from '@hearthside/services/trade/words.contract.ts';
 import type { Role } from './role.contract.ts';
 
 /** A page of the site. Its component is the one `src/…/<name>-page.tsx` of its microfrontend. */

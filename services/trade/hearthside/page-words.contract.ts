@@ -1,7 +1,6 @@
 /** What the shop makes, in one sentence, where a page has none of its own. */
 export const DESCRIPTION =
   'Fire pits, grills and outdoor accessories, custom made one at a time in our workshop.';
-export const HEADLINE = 'Gather Around the Perfect Fire';
 export const TAGLINE =
   'Fire pits, grills and outdoor pieces, made one at a time for the evenings you’ll remember.';
 export const PRODUCTS_DESCRIPTION =
@@ -9,8 +8,7 @@ export const PRODUCTS_DESCRIPTION =
 /** Where pieces stand. */
 export const PLACE = 'yard';
 export const CUSTOMERS_PLACES = 'In Our Customers’ Yards';
-/** What customers have photographed: the name of its pages, what leads to it, and what it is. */
-export const GALLERY = 'My Pit in the Wild';
+/** What customers have photographed: what leads to it, and what it is. */
 export const GALLERY_LEAD = 'Taken by the people who light them.';
 export const GALLERY_DESCRIPTION = 'Photos of our fire pits and grills, taken by the people who light them.';
 /** Above the form of a new account. */

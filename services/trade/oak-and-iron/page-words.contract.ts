@@ -1,7 +1,6 @@
 /** What the shop makes, in one sentence, where a page has none of its own. */
 export const DESCRIPTION =
   'Dining tables, desks, benches and side tables in white oak and iron, made to order in our workshop.';
-export const HEADLINE = 'A Table for the Room You Have';
 export const TAGLINE =
   'White oak and blackened iron, cut to your length and finished by hand, one table at a time.';
 export const PRODUCTS_DESCRIPTION =
@@ -9,8 +8,7 @@ export const PRODUCTS_DESCRIPTION =
 /** Where pieces stand. */
 export const PLACE = 'room';
 export const CUSTOMERS_PLACES = 'In Our Customers’ Homes';
-/** What customers have photographed: the name of its pages, what leads to it, and what it is. */
-export const GALLERY = 'My Table at Home';
+/** What customers have photographed: what leads to it, and what it is. */
 export const GALLERY_LEAD = 'Taken by the people who sit at them.';
 export const GALLERY_DESCRIPTION =
   'Photos of our tables, desks and benches, taken by the people who sit at them.';

@@ -1,8 +1,5 @@
 import '@hearthside/services/trade/color.css';
-import '../../ui/tokens/type.css';
-import '../../ui/tokens/space.css';
-import '../../ui/tokens/motion.css';
-import '../../ui/tokens/print.css';
+import '../../ui/tokens/tokens.css';
 import '../../src/frame/base.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';

@@ -8,7 +8,7 @@ import { siteQuery } from '../../federation/site.ts';
 import { Frame } from '../frame/frame.tsx';
 import { NeedsScripts, NotThereYet, StillStarting } from '../frame/not-there-yet.tsx';
 import { NotificationArea } from '../notifications/notification-area.tsx';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
+import NotFoundPage from '../pages/not-found-page.tsx';
 import type { InlinedBlock } from '../prerendered.ts';
 import { routeOf } from '../routes.ts';
 import { documentHead } from './document-head.ts';

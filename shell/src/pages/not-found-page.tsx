@@ -5,7 +5,7 @@ import { Page } from '../../ui/components/page.tsx';
 import { PageHeading } from '../../ui/components/page-heading.tsx';
 
 /** Shown at every unknown address. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <Page>
       <PageHeading lead={NOT_FOUND_LEAD}>Page not found</PageHeading>

@@ -4,11 +4,14 @@ import type { Host, Session } from '../../federation/contract.ts';
 import { Loading } from '../../ui/components/loading.tsx';
 import { Region, RemoteRegion } from '../remotes/region.tsx';
 import { LOGIN, routeOf } from '../routes.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const LOGIN_PAGE = {
   load: () =>
     import(/* webpackChunkName: "login" */ '../login/login-page.tsx').then((module) => module.default),
+};
+const NOT_FOUND = {
+  load: () =>
+    import(/* webpackChunkName: "not-found" */ './not-found-page.tsx').then((module) => module.default),
 };
 
 /**
@@ -39,10 +42,10 @@ export function SiteRoutes({ host }: { host: Host }) {
   if (matchPath('/admin/*', pathname))
     return (
       <RequireSignIn session={session}>
-        <NotFoundPage />
+        <Region source={NOT_FOUND} props={{}} />
       </RequireSignIn>
     );
-  return <NotFoundPage />;
+  return <Region source={NOT_FOUND} props={{}} />;
 }
 
 interface RequireSignInProps {
