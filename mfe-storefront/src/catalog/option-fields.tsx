@@ -9,6 +9,7 @@ import {
 import { type Pricing, priceWith } from '@hearthside/services/shop/catalog/price.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
+import type { ReactNode } from 'react';
 import css from './option-fields.module.css';
 
 /** A product of which something can be chosen. */
@@ -26,13 +27,16 @@ interface OptionFieldsProps {
   /** Ids of the choices. */
   ids: string[];
   onChoose?: (form: HTMLFormElement) => void;
+  /** Beside the last of its materials. @default nothing */
+  children?: ReactNode;
 }
 
 const NONE: Choice = { id: '', name: 'None', cents: 0 };
 
 /** What can be chosen of a product, and what it costs then. The fields of a form: it works without scripts. */
-export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
+export function OptionFields({ product, ids, onChoose, children }: OptionFieldsProps) {
   const { options } = product;
+  const materials = options.findLast((group) => hasChips([group]));
   const price = priceWith(product, chosenOf(options, ids));
   return (
     <>
@@ -60,6 +64,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
                 {choice.cents !== 0 && <span className={css.difference}>{signedCents(choice.cents)}</span>}
               </label>
             ))}
+            {id === materials?.id && children}
           </fieldset>
         );
       })}
@@ -74,3 +79,7 @@ export function OptionFields({ product, ids, onChoose }: OptionFieldsProps) {
     </>
   );
 }
+
+/** Whether samples of their materials can be had. */
+export const hasChips = (options: OptionGroup[] = []) =>
+  options.some(({ choices }) => choices.some(({ chip }) => chip));

@@ -11,7 +11,7 @@ import type { ProductDelivery as Delivery } from '@hearthside/services/slices/st
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { DialogLinks } from './dialog-links.tsx';
+import { AskDialog, AskLink } from './ask.tsx';
 import css from './product-delivery.module.css';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 
@@ -92,7 +92,10 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
           <a href="#after-your-request">What happens after your request</a>
         </li>
       </ul>
-      <DialogLinks product={product} />
+      <p>
+        <AskLink of="question">Ask a question</AskLink>
+      </p>
+      <AskDialog product={product} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { CHOICE, chosenOf, withDefaults } from '@hearthside/services/shop/catalo
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AskLink } from './ask.tsx';
 import { choicesIn } from './choices.ts';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 
@@ -22,7 +23,9 @@ export default function ProductOptions({ product, onChosen }: OptionsProps) {
   }, []);
   return (
     <div ref={root}>
-      <OptionFields product={product} ids={ids} onChoose={choose} />
+      <OptionFields product={product} ids={ids} onChoose={choose}>
+        <AskLink of="samples">Ask for samples</AskLink>
+      </OptionFields>
     </div>
   );
 }

@@ -179,7 +179,9 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
   ];
   const dimensions = { footprint: 'rect', widthInches: 53, depthInches: 53, heightInches: 20 } as const;
   const own = aProduct({ options, fuels: ['Wood'], dimensions: { ...dimensions, clearanceInches: 120 } });
-  visitProduct(answering({ ...own, imageGallery: wholeGallery(own) }));
+  const page = answering({ ...own, imageGallery: wholeGallery(own) });
+  const delivery = { zones: [], pickup: 'Weekdays', depositPercent: 30 };
+  visitProduct({ [PRODUCT]: { ...page[PRODUCT], delivery } });
   const row = async (name: string) =>
     (await screen.findByRole('rowheader', { name })).nextElementSibling?.textContent;
   expect([await row('Width'), await row('Fuel')]).toEqual(['53 in (135 cm)', 'Wood']);
@@ -195,6 +197,10 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
     '60,000 BTU',
   ]);
   expect(await row('Safety clearance')).toMatch(/^36 in/);
+  expect(image()?.src).toContain('in-Granite');
+  const stones = within(screen.getByRole('group', { name: 'Stone' }));
+  await userEvent.click(stones.getByRole('link', { name: 'Ask for samples' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(image()?.src).toContain('in-Granite');
 });
 

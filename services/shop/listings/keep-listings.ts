@@ -62,7 +62,8 @@ export function listingOf(product: ProductItem): UndatedListing {
   const { widthInches, depthInches, heightInches } = product.dimensions ?? {};
   const sizes = [widthInches, depthInches, heightInches].flatMap((size) => (size ? sizeWord(size) : []));
   const facets = searchWords(...collections, ...tags, ...materials, ...traits);
-  const words = [...nameWords, ...sizes, ...facets, ...text];
+  const choices = (product.options ?? []).flatMap(({ choices }) => choices.map(({ name }) => name));
+  const words = [...nameWords, ...sizes, ...facets, ...searchWords(...choices), ...text];
   return {
     ...{
       id,

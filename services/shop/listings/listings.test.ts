@@ -12,7 +12,7 @@ import { currentListings } from './follow-listings.ts';
 import { keepListings } from './keep-listings.ts';
 import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
-import { listCollections, readCollection } from './read-collection.ts';
+import { listCategories, listCollections, readCollection } from './read-collection.ts';
 
 useTable();
 
@@ -49,6 +49,12 @@ beforeAll(async () => {
       },
       ...{ ...rack, productCollection: ['Corten'], materials: ['Corten'], fuels: [], isNew: true },
       description: 'It holds the wood for a whole ember night.',
+      options: [
+        {
+          ...{ id: 'more', name: 'Accessories', isMultiple: true, isRequired: false },
+          choices: [{ id: 'lid', name: 'Two-piece snuffer lid', cents: 24_500 }],
+        },
+      ],
     }),
   ];
   const [bowlId = '', grillId = '', rackId = ''] = made.map(({ id }) => id);
@@ -80,6 +86,8 @@ test.each([
   ['q=rakc', ['3']],
   ['q=gaz+grill', ['10']],
   ['q=11', []],
+  // What can be chosen with it.
+  ['q=snuffer', ['3']],
   // Words and phrases that mean the same.
   ['q=barbecues', ['10']],
   ['q=round+bbq', ['10']],
@@ -198,6 +206,11 @@ test('a collection has the address of its name, and none without products', asyn
     products: [{ id: ids.bowl }],
   });
   expect(await readCollection('stoves', contact)).toBeNull();
+});
+
+test('the categories stand in the catalog’s order', async () => {
+  const slugs = (await listCategories(3)).map(({ slug }) => slug);
+  expect(slugs).toEqual(['fire-pits', 'corten', 'grills']);
 });
 
 test('the owner’s page of a collection is its text, once it is published', async () => {

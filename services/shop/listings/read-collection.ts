@@ -29,9 +29,10 @@ export async function readCollection(
   return { name, slug, products, total, ...(changesAt && { changesAt }), ...(text && { text }) };
 }
 
-/** The collections that most products name first, with the ids of these. */
+/** The collections that most products name first, in the catalog's order, with the ids of these. */
 export async function listCategories(most: number): Promise<(CollectionLink & { ids: string[] })[]> {
   const [all, listings] = await Promise.all([listCollections(), currentListings()]);
+  const placeOf = ({ ids }: { ids: string[] }) => listings.findIndex(({ id }) => id === ids[0]);
   return all
     .map((link) => {
       const named = listings.filter(({ collections: [first = ''] }) => slugOf(first) === link.slug);
@@ -39,7 +40,8 @@ export async function listCategories(most: number): Promise<(CollectionLink & { 
     })
     .filter(({ ids }) => ids.length > 0)
     .sort((one, other) => other.ids.length - one.ids.length)
-    .slice(0, most);
+    .slice(0, most)
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A collection as a link shows it. */
