@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
@@ -51,13 +52,35 @@ function functionCode(name: FunctionName, platform: Record<string, string>): Ass
   });
 }
 
+const CACHE = join(REPOSITORY, 'node_modules/.cache/hearthside/binaries');
+
+/** Installs them once for what the lockfile says and the platform: the save of a stack would wait for npm each time. */
 function installBinaries(folder: string, platform: Record<string, string>): void {
-  // The folder has no .npmrc, which says so in the repository. A save of a stack waits for this.
-  execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    env: { ...process.env, ...platform },
-    // The CDK CLI reads this process's standard output.
-    stdio: ['ignore', process.stderr, 'inherit'],
+  const described = ['package.json', 'package-lock.json'];
+  const hash = createHash('sha256').update(JSON.stringify(platform));
+  for (const file of described) hash.update(readFileSync(join(folder, file)));
+  const kept = join(CACHE, hash.digest('hex'));
+  if (!existsSync(kept)) {
+    mkdirSync(CACHE, { recursive: true });
+    const made = mkdtempSync(`${kept}.`);
+    for (const file of described) cpSync(join(folder, file), join(made, file));
+    // The folder has no .npmrc, which says so in the repository.
+    execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: made,
+      env: { ...process.env, ...platform },
+      // The CDK CLI reads this process's standard output.
+      stdio: ['ignore', process.stderr, 'inherit'],
+    });
+    try {
+      renameSync(made, kept);
+    } catch (error) {
+      // Another process was faster.
+      if (!existsSync(kept)) throw error;
+    }
+  }
+  cpSync(join(kept, 'node_modules'), join(folder, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
   });
 }
 
