@@ -25,7 +25,6 @@ export interface ClientOptions {
 /** The place where a tool acts: an AWS account or the running local cloud. */
 export interface Target {
   name: string;
-  /** The suite's table. */
   table: string;
   /** The name of one of the suite's buckets. */
   bucket(name: BucketName): Promise<string>;

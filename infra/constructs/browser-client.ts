@@ -26,7 +26,6 @@ const OF_THE_BROWSER = {
 export interface PasswordClientProps {
   userPool: UserPool;
   name: string;
-  /** How long a sign-in lasts. */
   lasts: Duration;
   /** Whether passkeys sign in too. */
   takesPasskeys: boolean;

@@ -15,7 +15,6 @@ export function dmarcRecord(domain: string, ownerEmail: string): DnsRecord {
   return { type: 'TXT', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${ownerEmail}` };
 }
 
-/** Where SES receives e-mails. */
 export const receivingHost = (region: string): string => `inbound-smtp.${region}.amazonaws.com`;
 
 /** What has the e-mails to a domain sent to SES. */

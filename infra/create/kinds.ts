@@ -18,13 +18,11 @@ export interface Said extends ShopAnswers {
 export interface Plan extends Extension {
   /** What is left to write by hand. */
   left: string[];
-  /** How to see it. */
   see: string;
 }
 
 interface Kind {
   usage: string;
-  /** What is asked if it is missing. */
   asks: string;
   /** What else is asked if it is missing, by the word of the command line. */
   questions?: Partial<Record<keyof Said, string>>;

@@ -24,7 +24,6 @@ export interface FakeAccount {
   knowsKey?: boolean;
   /** @default undefined, as for a caller without the right to ask */
   concurrency?: number;
-  /** The only certificate, if there is one. */
   certificate?: { Status: string; SubjectAlternativeNames: string[]; NotAfter: number };
   /** When the only object of its buckets was written. @default there is none */
   backedUp?: Date;

@@ -60,7 +60,6 @@ export interface Facts extends RunningFacts {
   unconfirmedTopic?: string;
   /** Of the secrets that the settings name, those that Secrets Manager does not have in this region. */
   missingSecrets?: string[];
-  /** The present version of Google's secret. */
   googleSecretVersion?: string;
   /** How many function calls the account may run at once in this region. */
   concurrency?: number;

@@ -57,7 +57,6 @@ function readBy({ Parameters = {} }: Template): string[] {
 }
 
 export interface SettingsChange {
-  /** The settings that differ from those with which a stack below was deployed. */
   settings: string[];
   /** The stacks that look different with them, and those that are not deployed yet, in the first order. */
   stacks: StackId[];

@@ -21,7 +21,6 @@ export function arn(service: string, resource: string): string {
   return `arn:${PARTITION}:${service}:${region}:${account}:${resource}`;
 }
 
-/** Host of a service in the region: `regionalHost('sqs')`. */
 export function regionalHost(service: string): string {
   return `${service}.${REGION}.${URL_SUFFIX}`;
 }

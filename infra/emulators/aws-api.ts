@@ -11,7 +11,6 @@ import { SignatureError, signerOf } from './iam/signature.ts';
 import { createServer, listen, readBody, urlOf } from './server.ts';
 import type { Service } from './service.ts';
 
-/** A call of a service's API. */
 export interface Call {
   req: IncomingMessage;
   url: URL;
@@ -86,7 +85,6 @@ export const XML: Protocol = {
   },
 };
 
-/** Serves an API on a port of its own. */
 export function startAwsApi(api: AwsApi & { faults?: FaultSource }): Promise<Service> {
   const { faults = NO_FAULTS } = api;
   return listen(createServer(answerCalls(api), undefined, () => isRegionDown(faults)));

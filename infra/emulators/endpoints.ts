@@ -11,7 +11,6 @@ export interface EmulatorUrls {
   /** Lambda's API for aliases. */
   lambda?: string;
   'cognito-idp'?: string;
-  /** CloudFront's own API. */
   cloudfront?: string;
   httpApi?: string;
   webSocketApi?: string;

@@ -41,7 +41,6 @@ export async function dropSnapshot(dynamo: DynamoDBClient, TableName: string): P
   await dynamo.send(new DeleteTableCommand({ TableName }));
 }
 
-/** Every item of a table. */
 export async function allItems(client: DynamoDBClient, TableName: string): Promise<Item[]> {
   const items: Item[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))

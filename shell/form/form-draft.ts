@@ -10,7 +10,6 @@ export interface FormDraft<Stored, Draft> {
   clashes: FieldName<Draft>[];
 }
 
-/** What happens to a form's draft. */
 export type FormChange<Stored, Draft> =
   | { kind: 'typed'; changed: Partial<Draft> | ((now: Draft) => Partial<Draft>) }
   /** Somebody else has stored a newer version. */

@@ -1,4 +1,3 @@
-/** The names of a draft's fields. */
 export type FieldName<Draft> = keyof Draft & string;
 
 /** Whether two values are the same once they are stored: the API answers properties in any order, and without those that are undefined. */

@@ -46,7 +46,6 @@ interface SavePaperProps {
   onMade?: () => void;
 }
 
-/** Saves a paper as a PDF. */
 export function SavePaper({ title, detail, make, onMade }: SavePaperProps) {
   const host = useHost();
   const [isMaking, setMaking] = useState(false);

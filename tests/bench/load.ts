@@ -161,7 +161,6 @@ async function load(url: string, next: () => Call, clients: number, seconds: num
   return { times, byRoute, failed };
 }
 
-/** A route's method and path, with `:id` for what differs from product to product. */
 function routeOf({ method, path }: Call): string {
   return `${method} ${path.replace(/(products?)\/[^/]+/, '$1/:id')}`;
 }

@@ -21,7 +21,6 @@ async function ask(path: string): Promise<number> {
   return answer.body?.length ?? 0;
 }
 
-/** Milliseconds of processor time for each page. */
 async function cost(times: number, path: string, before: (time: number) => Promise<unknown> = async () => 0) {
   let spent = 0;
   for (let time = 0; time < times; time++) {

@@ -4,7 +4,6 @@ import { runCommand } from '../command.ts';
 import { copyRepository } from '../fixtures/copy/repository-copy.ts';
 
 interface UseCase {
-  /** The files that are mutated. */
   files: string[];
   /** The tests that must notice, as jest's patterns. */
   tests: string[];

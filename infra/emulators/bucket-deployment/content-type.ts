@@ -20,7 +20,6 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-/** Content type of a file by its extension. */
 export function contentType(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

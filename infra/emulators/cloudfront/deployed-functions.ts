@@ -11,7 +11,6 @@ export interface DeployedFunction {
   arn: string;
   run: EdgeFunction;
   code(stage: Stage): string;
-  /** Changes with the code of the stage. */
   etag(stage: Stage): string;
   /** Replaces the code of the stage DEVELOPMENT. @throws Error if it cannot be compiled */
   update(code: string): void;

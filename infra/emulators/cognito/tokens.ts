@@ -76,7 +76,6 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
     };
   }
 
-  /** The sign-in of a refresh token. */
   async function signInOf(refreshToken: string, client: AppClient): Promise<[id: string, signIn: SignIn]> {
     const id = refreshToken.split('.')[0] ?? '';
     const signIn = await signIns.get(id);

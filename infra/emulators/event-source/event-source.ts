@@ -25,7 +25,6 @@ export interface EventSourceOptions {
   changes?: Notifier;
   lambda: Lambda;
   store: Store;
-  /** Sends to a queue by its ARN. */
   send(queueArn: string, body: string): Promise<void>;
   /** @default no queue can be a source */
   findQueue?(queueArn: string): SourceQueue | undefined;

@@ -7,7 +7,6 @@ import {
 import { REGION } from '../account.ts';
 import { suiteTime } from '../clock.ts';
 
-/** All shards of a stream. */
 export async function shardsOf(streams: DynamoDBStreamsClient, StreamArn?: string): Promise<Shard[]> {
   const shards: Shard[] = [];
   let ExclusiveStartShardId: string | undefined;

@@ -14,7 +14,6 @@ export interface KnownFault {
   settings: Record<string, KnownSetting>;
 }
 
-/** A fault that is on. */
 export interface ActiveFault {
   id: string;
   name: string;
@@ -148,7 +147,6 @@ export type FaultSource = Pick<Faults, 'of' | 'over'>;
 /** For a service that runs without faults. */
 export const NO_FAULTS: FaultSource = { of: () => [], over: async () => undefined };
 
-/** A fault with its settings in one line. */
 export function describeFault({ name, values }: Pick<ActiveFault, 'name' | 'values'>): string {
   const settings = Object.entries(values).map(([key, value]) => `${key} ${value === '' ? 'any' : value}`);
   return [name, ...settings].join(', ');

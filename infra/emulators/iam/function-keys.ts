@@ -12,9 +12,7 @@ export interface AccessKey {
   secretAccessKey: string;
 }
 
-/** The access keys of the functions. */
 export interface FunctionKeys extends Iam {
-  /** The key of a function. */
   keyOf(functionName: string): AccessKey;
   /** The key that may do anything. */
   runnerKey: AccessKey;

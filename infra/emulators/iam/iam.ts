@@ -1,4 +1,3 @@
-/** The access keys and their rights. */
 export interface Iam {
   /** The secret of an access key; undefined if the key is unknown. */
   secretOf(accessKeyId: string): string | undefined;

@@ -39,7 +39,6 @@ export interface Statement {
 export interface Request {
   /** `dynamodb:GetItem` */
   action: string;
-  /** ARN of the resource. */
   resource: string;
   /** The values of the request's condition keys. */
   context: Record<string, string[]>;

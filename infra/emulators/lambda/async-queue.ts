@@ -23,7 +23,6 @@ export interface AsyncQueueOptions {
   store: Store;
   definition(functionName: string): FunctionDefinition;
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** Sends to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
   clock: Clock;
 }

@@ -35,7 +35,6 @@ export interface FunctionsOptions {
   versions?: Resource[];
   /** `AWS::Lambda::Alias` resources. @default none */
   aliases?: Resource[];
-  /** Path of an asset by its object key. */
   asset(objectKey: string): string;
   /** Logs and temporary files go to folders in it. */
   dataDir: string;
@@ -45,7 +44,6 @@ export interface FunctionsOptions {
   services(): ServiceUrls;
   /** Replaces AWS addresses in variables. @default variables are unchanged */
   toLocal?(text: string): string;
-  /** Sends a failed asynchronous event to the queue with that ARN. */
   send(queueArn: string, body: string): Promise<void>;
   /** Events that the functions of the account may have in hand at once. @default 1,000 */
   accountConcurrency?: number;

@@ -51,7 +51,6 @@ export function startLambdaApi({ aliases }: Pick<Functions, 'aliases'>, iam: Iam
 
 declare module '../service.ts' {
   interface Services {
-    /** Lambda's own API. */
     lambda?: Service;
   }
 }

@@ -50,7 +50,6 @@ export interface VersionsOptions {
   store: Store;
 }
 
-/** The published versions of functions. */
 export interface Versions {
   /** The function as it was when the version was published; undefined if there is no such version. */
   find(name: string, version: string): Promise<FunctionDefinition | undefined>;

@@ -86,7 +86,6 @@ export async function startPushService({ store }: { store: Store }): Promise<Ser
 
 declare module '../service.ts' {
   interface Services {
-    /** A push service. */
     push?: Service;
   }
 }

@@ -26,7 +26,6 @@ export function applyCors(
   if (rule) allow(res, rule, origin);
 }
 
-/** Answers a preflight request. */
 export function answerPreflight(
   req: IncomingMessage,
   res: ServerResponse,

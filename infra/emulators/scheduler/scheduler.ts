@@ -15,7 +15,6 @@ const ALL = /^\/schedules$/;
 const ONE = /^\/schedules\/([\w.-]{1,64})$/;
 
 export interface SchedulerOptions extends SchedulesOptions {
-  /** `AWS::Scheduler::ScheduleGroup`. */
   groups: Resource[];
   iam: Iam;
   /** Whether EventBridge Scheduler may take the role. */

@@ -14,7 +14,6 @@ export interface Sending {
   isSandbox: boolean;
   /** E-mail addresses and domains that may send, lower case. */
   verified: string[];
-  /** Identities of the templates. */
   identities: Resource[];
   /** @throws AwsError unless the caller may send as that identity */
   authorize(identity: string): void;

@@ -3,11 +3,9 @@ import { ACCOUNT_ID } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { AwsError } from '../aws-error.ts';
 
-/** Publishes to the topic with that ARN. */
 export type Publish = (topicArn: string, message: string) => Promise<void>;
 
 export interface MailEventsOptions {
-  /** `AWS::SES::ConfigurationSet`. */
   configurationSets: Resource[];
   /** `AWS::SES::ConfigurationSetEventDestination`. */
   eventDestinations: Resource[];

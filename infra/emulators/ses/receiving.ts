@@ -118,7 +118,6 @@ const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).
 
 declare module '../service.ts' {
   interface Services {
-    /** Receives mails by SMTP. */
     smtp?: Service;
   }
 }

@@ -27,7 +27,6 @@ export interface SqsOptions {
 // Ten messages of a megabyte, with what JSON adds to them.
 const BODY_LIMIT = 12 * 1024 * 1024;
 
-/** Starts SQS for these queues. */
 export async function startSqs({ queues: resources, store, iam, faults }: SqsOptions): Promise<Sqs> {
   const find = (arn: string): Queue | undefined => queues.find((queue) => queue.arn === arn);
   const queues: Queue[] = await Promise.all(resources.map((resource) => openQueue(resource, store, find)));

@@ -1,4 +1,3 @@
-/** An error in Stripe's form. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly status: number;

@@ -41,7 +41,6 @@ function readResult(result: unknown): Outcome {
   };
 }
 
-/** A client that `$connect` accepted. */
 export interface AcceptedClient {
   connectionId: string;
   /** The reply to a message, if the route has one. */

@@ -156,7 +156,6 @@ export function useWebSocketApi() {
   return {
     url: () => gateway.url,
     keyOf: iam.keyOf,
-    /** The log of the function. */
     logs: () => functions.logs('talk'),
     /** Starts another API, which the caller closes. */
     start,

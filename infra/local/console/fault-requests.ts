@@ -5,7 +5,6 @@ import { readBody } from '../../emulators/server.ts';
 
 const BODY_LIMIT = 200_000;
 
-/** An answer to a request that changes faults. */
 export interface FaultAnswer {
   status: number;
   /** JSON. */

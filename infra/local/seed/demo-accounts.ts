@@ -1,6 +1,5 @@
 import { DOMAIN } from '@hearthside/services/trade/demo/demo.ts';
 
-/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'hearthside';
 
 /** The accounts of the seed, as the console lists them. */

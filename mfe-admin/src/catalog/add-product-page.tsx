@@ -73,7 +73,6 @@ function ManageProducts() {
 }
 
 interface OpenForm {
-  /** The product's id; empty for a new product. */
   id: string;
   /** How many were open before. */
   count: number;

@@ -7,7 +7,6 @@ import type { Column } from '../list/column.ts';
 import { RecordTable } from '../list/record-table.tsx';
 import css from './products-page.module.css';
 
-/** What a row does before it is carried out, and what it did after. */
 const WORDS: Record<RowOutcome['outcome'], [before: string, after: string]> = {
   new: ['To add', 'Added'],
   changed: ['To change', 'Changed'],
@@ -49,9 +48,7 @@ interface DryRunProps {
   caption: string;
   /** Whether the rows are those of a file, which have numbers. */
   isOfFile?: boolean;
-  /** What each row would do. */
   outcomes: RowOutcome[];
-  /** What rows did. */
   done: RowOutcome[];
   button: string;
   pending: boolean;

@@ -88,7 +88,6 @@ export default function ProductImport() {
   );
 }
 
-/** What importing a file would do, row by row. */
 function useCheckRows() {
   const api = useAdminApi()['product-rows'].check;
   return useMutation({

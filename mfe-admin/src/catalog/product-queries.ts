@@ -24,7 +24,6 @@ export const productQuery = (host: Host, productId: string) =>
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** A page of the owner's products. */
 export function productListPage(host: Host, filter: ListFilter<'state'>, page: PageQuery) {
   return parseResponse(adminApi(host)['product-list'].$get({ query: { ...asked(filter), ...page } }));
 }

@@ -81,7 +81,6 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
   ];
 }
 
-/** What is new of a request, its follow-up date and its tags. */
 function RequestMarks({ entry: { tags, followUpOn, unread } }: { entry: ListedConsultation }) {
   if (tags.length === 0 && !followUpOn && !unread) return null;
   const isDue = followUpOn !== null && followUpOn <= today();

@@ -42,7 +42,6 @@ export const useResendMail = ({ uid, id }: ConversationKey) =>
     RESENT,
   );
 
-/** Accepts or discards an e-mail that is held. */
 export const useDecideHeld = ({ uid, id }: ConversationKey, message: string) =>
   useApiWrite([topics.conversations], (api, decision: 'accept' | 'discard') =>
     api.conversations[':uid'][':id'].messages[':message'][decision].$post({ param: { uid, id, message } }),

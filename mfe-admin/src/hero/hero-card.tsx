@@ -22,7 +22,6 @@ interface HeroCardProps {
   position: number;
 }
 
-/** One hero image with its buttons. */
 export function HeroCard({ image, position }: HeroCardProps) {
   const host = useHost();
   const activate = useActivateHeroImage();

@@ -37,7 +37,6 @@ export const useSetHeroImage = ({ id: imageId }: HeroImage) =>
     api.hero[':imageId'].$put({ param: { imageId }, json }),
   );
 
-/** Deletes an image with its files. */
 export const useDeleteHeroImage = () =>
   useApiWrite(
     [topics.hero],

@@ -144,7 +144,6 @@ const MOVES: Column<NonNullable<Books['moves']>[number]>[] = [
   { id: 'id', name: 'Number at the provider' },
 ];
 
-/** The books as files. */
 function Files({ books }: { books: Books }) {
   const api = useAdminApi().books.paper;
   const { from, to } = books;

@@ -30,7 +30,6 @@ interface CaptionedUploadsProps<Entry extends Captioned> {
   /** What was chosen and is not an entry yet. */
   files: FormFiles;
   onChange: (change: (now: Entry[]) => Entry[]) => void;
-  /** What shows an entry. */
   show: (entry: Entry, name: string) => ReactNode;
   /** Further fields of an entry, below its caption. */
   more?: (entry: Entry, change: (changed: Partial<Entry>) => void) => ReactNode;

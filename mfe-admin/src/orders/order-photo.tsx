@@ -18,7 +18,6 @@ interface OrderPhotoProps {
   alt: string;
 }
 
-/** A photo that is stored with its order. */
 export function OrderPhoto({ order: { uid, id }, photo, alt }: OrderPhotoProps) {
   const host = useHost();
   const api = adminApi(host);

@@ -28,7 +28,6 @@ export function balanceWord({ status, balance }: { status: string; balance: numb
   return status === CANCELLED ? 'Refund due' : 'Overpaid';
 }
 
-/** What is paid of an order, and what is not. */
 export function OrderTotals({ totals, status }: { totals: Totals; status: string }) {
   const { paid, balance, depositDue } = totals;
   const rows = [

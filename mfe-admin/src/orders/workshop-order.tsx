@@ -11,7 +11,6 @@ import { DueDate } from './due-date.tsx';
 import { type OrderKey, workshopOrderQuery } from './order-queries.ts';
 import { WorkLines, WorkPhotos } from './work-parts.tsx';
 
-/** An order as the workshop sees it. */
 export function WorkshopOrder({ uid, id }: OrderKey) {
   const query = workshopOrderQuery(useHost(), { uid, id });
   return (

@@ -10,7 +10,6 @@ export interface Decision {
 interface Decisions {
   /** The decisions that can still be undone, the latest last. */
   waiting: readonly Decision[];
-  /** How many decisions are being sent. */
   sending: number;
   /** Keys of the photos that are decided, sent or not. */
   decided: ReadonlySet<string>;

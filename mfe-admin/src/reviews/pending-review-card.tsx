@@ -8,7 +8,6 @@ import { loadPhoto, type PendingPhoto } from './pending-photos.ts';
 import css from './pending-review-card.module.css';
 
 interface PendingReviewCardProps {
-  /** The undecided photos of one review. */
   photos: [PendingPhoto, ...PendingPhoto[]];
   /** The photo to which the keyboard shortcuts apply, if it is one of these. */
   current: PendingPhoto | undefined;

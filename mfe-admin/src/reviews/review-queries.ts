@@ -14,7 +14,6 @@ interface ReviewsFilter {
   q: string;
 }
 
-/** A page of one of the owner's lists of reviews. */
 export function reviewsPage(host: Host, { list, q }: ReviewsFilter, page: PageQuery) {
   return parseResponse(adminApi(host).reviews.$get({ query: { list, ...(q && { q }), ...page } }));
 }

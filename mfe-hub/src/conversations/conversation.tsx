@@ -19,7 +19,6 @@ interface ConversationProps {
   account: Account;
   /** Of the request or the order. */
   id: string;
-  /** What it is about. */
   about: string;
 }
 

@@ -18,7 +18,6 @@ interface MessagesLinkProps {
   account: Account;
   /** Of the request or the order. */
   id: string;
-  /** The page that shows the messages. */
   page: string;
   /** What they are about, in words that differ from those of the page's other conversations. */
   about: string;

@@ -8,7 +8,6 @@ import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import css from './quote-view.module.css';
 
-/** The drawings of a quote. */
 export function QuoteDrawings({ quote }: { quote: QuoteEntry }) {
   const host = useHost();
   if (quote.drawings.length === 0) return null;

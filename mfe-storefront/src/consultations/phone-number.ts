@@ -44,7 +44,6 @@ function codeOf(digits: string): number {
 }
 
 export interface PhoneEdit {
-  /** The formatted number before the edit. */
   before: string;
   /** The browser's result of the edit, not yet formatted. */
   value: string;

@@ -17,7 +17,6 @@ function goOn(): void {
   act?.();
 }
 
-/** A request that waits for the network. */
 export default function WaitingRequest({ isReady, onOnline }: WaitingRequestProps) {
   // Of the latest rendering: the input may change while the request waits.
   const act = useEffectEvent(onOnline);

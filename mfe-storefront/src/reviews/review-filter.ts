@@ -5,11 +5,9 @@ export const FEW_REVIEWS = 2;
 
 /** What the address says about the list of reviews: `?stars=4&sort=highest&photos=1`. */
 export interface ReviewFilter {
-  /** Empty for reviews with any number of stars. */
   stars: string;
   /** Empty for the newest first. */
   sort: '' | Exclude<ReviewSort, 'newest'>;
-  /** Only reviews with photos. */
   photos: '' | '1';
 }
 

@@ -64,7 +64,6 @@ export interface Conversation {
 /** As the owner receives it. */
 export interface AdminConversation extends Conversation {
   customerName: string;
-  /** Whether the customer has an e-mail address. */
   hasAddress: boolean;
   /** Whether the customer has confirmed their address; until then e-mails to it are held. */
   isAddressProven: boolean;

@@ -73,7 +73,6 @@ export async function readSubject(key: ConversationKey) {
 }
 
 /** Null before the first message. */
-/** A file of a message, if it has that one. */
 export async function findAttachment({ uid, id }: ConversationKey, { message, file }: AttachmentQuery) {
   const { data } = await messages().get({ uid, conversationId: id, id: message }).go({ consistent: true });
   return data?.attachments.find(({ key }) => key === file);

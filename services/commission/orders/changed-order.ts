@@ -14,7 +14,6 @@ export function placeInList({ status, stages, delivery }: Pick<OrderItem, 'statu
   return { list: 'OVER' as const, sortDate: at ? dayOf(at) : UNDATED };
 }
 
-/** What a write changes of an order. */
 export type OrderChanges = Partial<
   Omit<OrderItem, 'uid' | 'id' | 'delivery' | 'list' | 'sortDate' | 'version'>
 > & {

@@ -7,9 +7,7 @@ interface OrderText {
   max: number;
   /** Its customer reads it. Without this it is in no answer to them. */
   isShared?: true;
-  /** The workshop sees it at the bench. */
   isAtBench?: true;
-  /** The owner's search finds an order by it. */
   isSearched?: true;
   /** The papers of an order tell it. */
   isOnPapers?: true;

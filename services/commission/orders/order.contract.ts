@@ -73,7 +73,6 @@ export interface OrderMoney extends Pick<OrderTerms, 'lines' | 'deliveryCost' | 
   payments: LedgerEntry[];
 }
 
-/** One entry of `orderHistory`. */
 export interface OrderEntry
   extends Omit<OrderTerms, 'photos' | 'payments' | OrderTextName>,
     OrderTexts<TextsThat<'isShared'>> {

@@ -17,7 +17,6 @@ export interface DoneAct extends EventKey {
   name: string;
   /** The status that it has now, if that is what changed. */
   status?: string;
-  /** How many orders it deleted. */
   deletedOrders: number;
   sendsMail: boolean;
 }

@@ -44,7 +44,6 @@ export type ShardChange = z.infer<typeof ShardChange>;
 // The most that SQS takes in one request.
 const BATCH = 10;
 
-/** Queues one message per change. */
 async function queueChanges(changes: ShardChange[]): Promise<void> {
   for (let start = 0; start < changes.length; start += BATCH) await send(changes.slice(start, start + BATCH));
 }

@@ -86,7 +86,6 @@ export function shardCount(topic: string): number {
   return isPrivate(topic) ? 1 : SHARDS_FOR_EVERYONE;
 }
 
-/** The key of a connection's subscription to a topic. */
 export function subscriptionKey(topic: string, connectionId: string) {
   const hash = createHash('sha256').update(connectionId).digest().readUInt32BE();
   return { topic, shard: hash % shardCount(topic), connectionId };

@@ -26,7 +26,6 @@ export interface TopicState {
   changedAgo: number | null;
 }
 
-/** The server's message. */
 export type ServerMessage =
   /** The server tells of every change that these states do not show. `refused`: topics that do not exist or that this user may not watch. */
   | { type: 'subscribed'; topics: Record<string, TopicState>; refused: string[] }

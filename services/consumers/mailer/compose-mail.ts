@@ -27,7 +27,6 @@ const KINDS: Record<MailKind, Kind> = {
   ...stageMails,
 };
 
-/** The records of what an e-mail is about. */
 export function recordsAbout({ uid, subjectId: id }: MailItem): CommissionRecords {
   return recordsOf({ uid, id });
 }

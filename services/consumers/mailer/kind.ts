@@ -18,7 +18,6 @@ export interface DueMail {
 /** The e-mail, or the state into which it goes instead: `dropped` is out of date, `held` waits for a proven address, `unwanted` is switched off, `unreachable` has no address. */
 export type Composed = Message | 'dropped' | 'held' | 'unwanted' | 'unreachable';
 
-/** How a kind of e-mail is written. */
 export interface Kind<News = never> {
   compose(due: DueMail): Promise<Composed>;
   /** The e-mail that would tell this. */

@@ -7,7 +7,6 @@ import { PUSH_KINDS } from '../../core/outbox/push.contract.ts';
 /** What admins' devices are told. */
 export const PushNews = z.object({
   kind: z.enum(PUSH_KINDS),
-  /** The noun's page of the admin. */
   page: z.enum(REQUEST_NOUNS),
   /** Of the commission, in the partition of its customer. */
   uid: z.string(),

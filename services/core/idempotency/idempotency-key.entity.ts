@@ -17,7 +17,6 @@ export const submissions = entity('submission', {
   attributes: {
     uid: { type: 'string', required: true },
     key: { type: 'string', required: true },
-    /** The record's id. */
     madeId: { type: 'string', required: true },
     /** A hash of the input: one key must not stand for two inputs. */
     inputHash: { type: 'string', required: true },

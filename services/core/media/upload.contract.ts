@@ -38,7 +38,6 @@ interface Kind {
   isCropped?: true;
 }
 
-/** The kinds of uploads. */
 export const UPLOAD_KINDS = {
   profile: {
     folder: 'profileImages',
@@ -124,7 +123,6 @@ export function uploadedAt(key: string): string | undefined {
   return milliseconds && new Date(Number(milliseconds)).toISOString();
 }
 
-/** Whether files of a content type may be uploaded as a kind. */
 export function accepts(kind: UploadKind, contentType: string): contentType is FileType {
   return (kindOf(kind).types as readonly string[]).includes(contentType);
 }

@@ -101,7 +101,6 @@ export async function readMails(keys: (MailKey | undefined)[]): Promise<MailItem
   return known.length > 0 ? (await mails().get(known).go({ consistent: true })).data : [];
 }
 
-/** All e-mails about a subject as they are now. */
 export async function mailsAbout(subject: MailSubject): Promise<MailItem[]> {
   return (await mails().query.bySubject(subject).go({ pages: 'all', consistent: true })).data;
 }

@@ -21,7 +21,6 @@ interface Transition<Item, State> {
   notFrom?: readonly string[];
   /** The state that follows. @default what the call says, else the same */
   to?: State;
-  /** The e-mail that tells of it. */
   mail?: MailKind;
   /** Its customer may do it again and again: the e-mail waits, and only the last of several leaves. */
   isRepeated?: true;

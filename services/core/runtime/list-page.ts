@@ -85,7 +85,6 @@ export interface IndexQuery<Item, At, Options = object> extends Rest<Item, Optio
   lt(after: At): Rest<Item, Options>;
 }
 
-/** Reads a list that is what a query finds. */
 export function reading<Item, At, Options extends object>(
   query: () => IndexQuery<Item, At, Options>,
   order: Order,
@@ -107,7 +106,6 @@ export function placeOf<Schema extends PlaceSchema>(item: object, place: Schema)
   ) as z.output<Schema>;
 }
 
-/** An opaque place in a list. */
 export function encodeCursor(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

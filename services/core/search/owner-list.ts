@@ -218,7 +218,6 @@ function keyOf(place: Place): string {
 
 const At = z.object({ at: z.string().check(z.maxLength(400)) });
 
-/** A page of what is found. */
 async function foundPage<Item>(
   sought: Sought,
   { cursor, size }: { cursor: string | undefined; size: number },

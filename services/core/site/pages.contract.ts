@@ -168,7 +168,6 @@ const PRERENDERED = [
   'consultation',
 ] as const satisfies (keyof StorefrontPages)[];
 
-/** Name of a page that is prerendered. */
 export type PrerenderedName = (typeof PRERENDERED)[number];
 
 type ParamOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`

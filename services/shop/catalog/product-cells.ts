@@ -150,7 +150,6 @@ export function contentOf({ imageGallery, cutout, ...rest }: Product): Content {
   return { ...rest, imageGallery: imageGallery.map(({ key }) => key), cutout: cutout?.key };
 }
 
-/** The cells of a product. */
 export function cellsOf(content: Content, names: Pick<ProductNames, 'numberOf'>): Cells {
   return Object.fromEntries(COLUMN_NAMES.map((name) => [name, COLUMNS[name].write(content, names)]));
 }

@@ -31,7 +31,6 @@ export interface CellChange {
 export interface RowOutcome {
   /** As a spreadsheet numbers it. */
   row: number;
-  /** The product's name. */
   name: string;
   outcome: 'new' | 'changed' | 'same' | 'refused';
   /** Empty for a new product. */

@@ -102,7 +102,6 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const MAX_ACCESSORIES = 8;
 
-/** A picture of a product's gallery. */
 export interface GalleryPicture extends Picture {
   /** Alternative text. @default the product's name */
   alt?: string | undefined;

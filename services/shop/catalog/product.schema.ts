@@ -78,7 +78,6 @@ export const ProductInput = z.object({
   imageGallery: z.array(PictureKey).check(z.maxLength(20)),
   /** Key of a picture → its alternative text. A picture without one is described by the product's name. */
   imageTexts: z.optional(z.record(PictureKey, z.string().check(z.trim(), z.maxLength(200)))),
-  /** Ids of products that go with it. */
   accessoryIds: z.optional(
     z.array(z.string().check(z.refine(isId))).check(
       z.maxLength(MAX_ACCESSORIES),

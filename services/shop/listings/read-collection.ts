@@ -44,7 +44,6 @@ export async function listCategories(most: number): Promise<(CollectionLink & { 
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A collection as a link shows it. */
 export interface CollectionLink extends Collection {
   /** How many products it has. */
   count: number;

@@ -12,7 +12,6 @@ const MOST_SORTED = 1000;
 
 export interface ReviewFilter {
   cursor?: string;
-  /** Only reviews with so many stars. */
   stars?: number;
   /** @default false */
   withPhotos?: boolean;

@@ -15,7 +15,6 @@ const Choices = z.string().check(
 export const SavedChange = z.object({
   add: z.array(ProductId).check(z.maxLength(MAX_SAVED)),
   remove: z.array(ProductId).check(z.maxLength(MAX_SAVED)),
-  /** What is chosen of saved products, by their ids. */
   choices: z.optional(z.record(ProductId, Choices)),
 });
 export type SavedChange = z.output<typeof SavedChange>;

@@ -47,7 +47,6 @@ export function seats(footprint: Footprint, pose: Pose, beyond: number, count: n
   });
 }
 
-/** A circle on the ground. */
 export function circle(middle: GroundPoint, radius: number): GroundPoint[] {
   return Array.from({ length: 48 }, (_, i) => {
     const angle = (i / 48) * 2 * Math.PI;

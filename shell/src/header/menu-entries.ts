@@ -45,7 +45,6 @@ export function todayLinks(pathname: string, session: Session): MenuLink[] {
     : [];
 }
 
-/** A menu's link to a page. */
 export function toLink({ title, label = title, path }: Page): MenuLink {
   return { label, to: path };
 }

@@ -4,7 +4,6 @@ import { loginFailure } from './login-failure.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 interface Steps {
-  /** Signs in by the password. */
   password(form: FormData): Promise<unknown>;
   /** Signs in by the code of an authenticator app, once the password was right. */
   code(code: string): Promise<unknown>;

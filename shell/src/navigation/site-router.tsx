@@ -33,7 +33,6 @@ history.listen(({ action, location, delta }) => {
   }
 });
 
-/** The host's `blockLeaving`. */
 export const blockLeaving: Host['blockLeaving'] = (mayLeave) => {
   // The same question may come from two forms.
   const ask = () => mayLeave();

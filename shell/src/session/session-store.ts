@@ -88,7 +88,6 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       });
       await read();
     },
-    /** Signs in by an act of the sign-in library. */
     async signInBy(act: (library: Authenticator) => Promise<void>) {
       await act(await authenticator());
       return signedIn();

@@ -6,7 +6,6 @@ import layout from './layout.module.css';
 
 export interface FormDialogProps {
   title: string;
-  /** Of the button that sends the form. */
   action: string;
   /** Of the button that leaves. @default 'Cancel' */
   cancel?: string;
@@ -18,7 +17,6 @@ export interface FormDialogProps {
   children?: ReactNode;
 }
 
-/** A dialog that is a form. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, cancel = 'Cancel', pending, onSend, onClose, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -20,7 +20,6 @@ interface PriceTableProps<Each> {
   sums: readonly (readonly [label: string, cents: number])[];
 }
 
-/** Lines with their prices, and their sums. */
 export function PriceTable<Each extends Line>({ caption, lines, notesOf, sums }: PriceTableProps<Each>) {
   return (
     <table className={css.lines}>

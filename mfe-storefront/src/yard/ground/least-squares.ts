@@ -44,7 +44,6 @@ function evaluate(residualsAt: Residuals, parameters: number[]): Minimum | null 
   return residuals && { parameters, residuals, cost: dot(residuals, residuals) };
 }
 
-/** How each residual changes with each parameter, parameter by parameter. */
 function slopesAt(residualsAt: Residuals, { parameters, residuals }: Minimum): number[][] | null {
   const slopes: number[][] = [];
   for (const [index, value] of parameters.entries()) {

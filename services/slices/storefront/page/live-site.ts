@@ -5,7 +5,6 @@ import type { SiteConfig } from '../../../shop/pages/document.contract.ts';
 import { POINTERS_FRESH_SECONDS } from './page-age.contract.ts';
 import { readSiteFile } from './server-bundle.ts';
 
-/** What is live on the site now. */
 export interface LiveSite {
   shell: ReleasePointer;
   storefront: ReleasePointer;
