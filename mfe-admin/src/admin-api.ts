@@ -1,6 +1,7 @@
 import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { type Parsed, queriesOf } from '@hearthside/shell/federation/queries-of.ts';
 import { useWrite, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
 import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
@@ -19,10 +20,10 @@ export function adminApi(host: Host, signal: AbortSignal | null = null) {
   return hc<Api>('/', { fetch: apiFetch, init: { signal } }).api.admin;
 }
 
+export const { query: adminQuery, pages: adminPages } = queriesOf(adminApi);
+
 /** The same, for a component. */
 export const useAdminApi = () => adminApi(useHost());
-
-type Parsed<Call extends ClientResponse<unknown>> = Awaited<ReturnType<typeof parseResponse<Call>>>;
 
 /** A write by one call, and what it changes: what these topics tell of is read again. */
 export function useApiWrite<Call extends ClientResponse<unknown>, Input = void>(

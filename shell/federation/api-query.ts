@@ -24,12 +24,17 @@ export function pagedQuery<Page extends { cursor?: string | null }, const Key ex
 /** The `placeholderData` of a list that stays while another one loads. */
 export const keepPrevious = <Data>(previous: Data | undefined) => previous;
 
+export type Further<Data, Key extends QueryKey> = Omit<
+  UndefinedInitialDataOptions<Data, Error, Data, Key>,
+  'queryKey' | 'queryFn' | 'meta'
+>;
+
 /** What is read of an API; it is read again when its topic tells of a change. Nobody waits for what is not shown any more. */
 export function apiQuery<Data, const Key extends QueryKey>(
   queryKey: Key,
-  topic: string,
+  topic: string | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
-  further?: Omit<UndefinedInitialDataOptions<Data, Error, Data, Key>, 'queryKey' | 'queryFn' | 'meta'>,
+  further?: Further<Data, Key>,
 ) {
   return queryOptions<Data, Error, Data, Key>({
     // Another try is answered otherwise only where the server failed or nothing answered.

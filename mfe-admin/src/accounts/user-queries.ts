@@ -1,11 +1,10 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Role } from '@hearthside/services/core/site/role.contract.ts';
 import type { AccountStatus, ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { useEach } from '../list/selection-bar.tsx';
 import { sortIn } from '../list/use-list-in-url.ts';
@@ -22,9 +21,7 @@ export function usersList(
 
 /** One user, on whatever page of whichever list. */
 export const userQuery = (host: Host, uid: string) =>
-  apiQuery(['admin', 'user', uid], topics.users, (signal) =>
-    parseResponse(adminApi(host, signal).users[':uid'].$get({ param: { uid } })),
-  );
+  adminQuery(host, ['admin', 'user', uid], topics.users, (api) => api.users[':uid'].$get({ param: { uid } }));
 
 /** Gives a user the role of the workshop, or takes it. */
 export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>

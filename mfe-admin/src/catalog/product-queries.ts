@@ -1,26 +1,25 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { Product, ProductState } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { ProductInput } from '@hearthside/services/shop/catalog/product.schema.ts';
-import { apiQuery, keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 /** Every product, by item number. */
 export const productsQuery = (host: Host) =>
-  apiQuery(['admin', 'products'], topics.products, (signal) =>
-    parseResponse(adminApi(host, signal).products.$get()),
-  );
+  adminQuery(host, ['admin', 'products'], topics.products, (api) => api.products.$get());
 
 /** One product to edit. Each opening reads the newest version; the editor learns of later versions. */
 export const productQuery = (host: Host, productId: string) =>
-  apiQuery(
+  adminQuery(
+    host,
     ['admin', 'product', productId],
     topics.product(productId),
-    (signal) => parseResponse(adminApi(host, signal).products[':productId'].$get({ param: { productId } })),
+    (api) => api.products[':productId'].$get({ param: { productId } }),
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
 

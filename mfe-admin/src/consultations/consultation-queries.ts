@@ -11,12 +11,11 @@ import type {
   StatusChange,
 } from '@hearthside/services/commission/consultations/consultation.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useAdminApi, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
@@ -50,8 +49,8 @@ export function requestsList(
 
 /** One request with everything that the owner keeps about it. */
 export const requestQuery = (host: Host, { uid, id }: Pick<AdminConsultation, 'uid' | 'id'>) =>
-  apiQuery(['admin', 'request', uid, id], topics.consultations, (signal) =>
-    parseResponse(adminApi(host, signal).consultations[':uid'][':id'].$get({ param: { uid, id } })),
+  adminQuery(host, ['admin', 'request', uid, id], topics.consultations, (api) =>
+    api.consultations[':uid'][':id'].$get({ param: { uid, id } }),
   );
 
 /** Saves private notes, tags and follow-up date. The API answers 409 if the request has changed since it was read. */

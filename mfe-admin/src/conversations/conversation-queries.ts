@@ -1,10 +1,8 @@
 import type { ListedConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import type { CannedRepliesInput } from '@hearthside/services/commission/conversations/conversation.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminPages, adminQuery, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
@@ -29,8 +27,8 @@ export const threadName = ({ uid, id }: ConversationKey) => ['admin', 'conversat
 
 /** The messages of one conversation, the last page first. */
 export function conversationQuery(host: Host, { uid, id }: ConversationKey) {
-  return pagedQuery(threadName({ uid, id }), topics.conversations, (query, signal) =>
-    parseResponse(adminApi(host, signal).conversations[':uid'][':id'].$get({ param: { uid, id }, query })),
+  return adminPages(host, threadName({ uid, id }), topics.conversations, (api, query) =>
+    api.conversations[':uid'][':id'].$get({ param: { uid, id }, query }),
   );
 }
 
@@ -49,8 +47,8 @@ export const useDecideHeld = ({ uid, id }: ConversationKey, message: string) =>
 
 /** What the owner wrote about a commission for the shop alone, oldest first. */
 export const privateNotesQuery = (host: Host, { uid, id }: ConversationKey) =>
-  apiQuery(['admin', 'private-notes', uid, id], topics.conversations, (signal) =>
-    parseResponse(adminApi(host, signal).conversations[':uid'][':id'].notes.$get({ param: { uid, id } })),
+  adminQuery(host, ['admin', 'private-notes', uid, id], topics.conversations, (api) =>
+    api.conversations[':uid'][':id'].notes.$get({ param: { uid, id } }),
   );
 
 /** Adds a private note, once per key. */
@@ -68,9 +66,7 @@ export const useDeletePrivateNote = ({ uid, id }: ConversationKey) =>
   );
 
 export const cannedRepliesQuery = (host: Host) =>
-  apiQuery(['admin', 'canned-replies'], topics.conversations, (signal) =>
-    parseResponse(adminApi(host, signal)['canned-replies'].$get()),
-  );
+  adminQuery(host, ['admin', 'canned-replies'], topics.conversations, (api) => api['canned-replies'].$get());
 
 /** Saves all canned replies. The API answers 409 if they are not in the version that the owner saw. */
 export const useSaveCannedReplies = () =>

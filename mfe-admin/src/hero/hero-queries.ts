@@ -1,16 +1,15 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useApiWrite } from '../admin-api.ts';
 
 /** Every hero image, newest first. */
 export const heroImagesQuery = (host: Host) =>
-  apiQuery(['admin', 'hero'], topics.hero, (signal) => parseResponse(adminApi(host, signal).hero.$get()));
+  adminQuery(host, ['admin', 'hero'], topics.hero, (api) => api.hero.$get());
 
 /** Uploads a file and adds it to the hero images, inactive. */
 export function useAddHeroImage() {

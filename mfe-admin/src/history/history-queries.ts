@@ -2,12 +2,12 @@ import type { DoneAct, EventKey } from '@hearthside/services/consumers/history/a
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { listTopics } from '@hearthside/services/core/model/topic-audience.contract.ts';
 import type { HeldMailDecision } from '@hearthside/services/core/outbox/mail.contract.ts';
-import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
+import { keepPrevious } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminPages, adminQuery, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { ListFilter } from '../list/use-list-in-url.ts';
 
 type HistoryFilter = Partial<ListFilter<'act' | 'from' | 'to' | 'subject' | 'record'>>;
@@ -15,17 +15,15 @@ type HistoryFilter = Partial<ListFilter<'act' | 'from' | 'to' | 'subject' | 'rec
 /** What admins did, newest first, page by page. */
 export function historyQuery(host: Host, filter: HistoryFilter) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
-  const query = pagedQuery(['admin', 'history', given], topics.history, (page, signal) =>
-    parseResponse(adminApi(host, signal).history.$get({ query: { ...given, ...page } })),
+  const query = adminPages(host, ['admin', 'history', given], topics.history, (api, page) =>
+    api.history.$get({ query: { ...given, ...page } }),
   );
   return { ...query, placeholderData: keepPrevious };
 }
 
 /** The kinds of what admins do. */
 export const actsQuery = (host: Host) =>
-  queryOptions({
-    queryKey: ['admin', 'acts'] as const,
-    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).history.acts.$get()),
+  adminQuery(host, ['admin', 'acts'], undefined, (api) => api.history.acts.$get(), {
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -4,12 +4,10 @@ import type {
   SavedView,
   SavedViews,
 } from '@hearthside/services/core/search/saved-view.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminQuery, useApiWrite } from '../admin-api.ts';
 import { OPEN } from './use-record-beside.ts';
 
 const NEXT_TRY_MS = 15_000;
@@ -19,14 +17,9 @@ const NEXT_TRY_MS = 15_000;
  * is tried until it succeeds: the navigation has no "Try again".
  */
 export const countsQuery = (host: Host) =>
-  apiQuery(
-    ['admin', 'todo-counts'],
-    topics.counts,
-    (signal) => parseResponse(adminApi(host, signal).todos.counts.$get()),
-    {
-      refetchInterval: ({ state }) => state.data === undefined && NEXT_TRY_MS,
-    },
-  );
+  adminQuery(host, ['admin', 'todo-counts'], topics.counts, (api) => api.todos.counts.$get(), {
+    refetchInterval: ({ state }) => state.data === undefined && NEXT_TRY_MS,
+  });
 
 const NONE: SavedViews & { views: CountedView[] } = { views: [], version: 0 };
 

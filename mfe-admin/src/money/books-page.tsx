@@ -12,7 +12,6 @@ import { rangeText, shortDay } from '@hearthside/services/core/site/date-words.c
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
-import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
@@ -26,7 +25,7 @@ import { parseResponse } from 'hono/client';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
-import { adminApi, useAdminApi } from '../admin-api.ts';
+import { adminPages, adminQuery, useAdminApi } from '../admin-api.ts';
 import { type Column, toCsv } from '../list/column.ts';
 import { DayRange, PERIODS } from '../list/filter-field.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
@@ -45,9 +44,7 @@ const FILTERS = ['from', 'to'] as const;
 const NAMED = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
 const booksQuery = (host: Host, days: { from: string; to: string }) =>
-  apiQuery(['admin', 'books', days], topics.orders, (signal) =>
-    parseResponse(adminApi(host, signal).books.$get({ query: days })),
-  );
+  adminQuery(host, ['admin', 'books', days], topics.orders, (api) => api.books.$get({ query: days }));
 
 function BooksScreen() {
   const host = useHost();
@@ -195,8 +192,8 @@ function OutlivedPapers() {
   const host = useHost();
   const { commissions } = useAdminApi();
   const list = useInfiniteQuery(
-    pagedQuery(['admin', 'outlived-papers'], topics.orders, (query, signal) =>
-      parseResponse(adminApi(host, signal)['outlived-papers'].$get({ query })),
+    adminPages(host, ['admin', 'outlived-papers'], topics.orders, (api, query) =>
+      api['outlived-papers'].$get({ query }),
     ),
   );
   return (

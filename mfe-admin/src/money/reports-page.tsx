@@ -2,13 +2,11 @@ import type { Sales } from '@hearthside/services/commission/orders/sales.contrac
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { parseResponse } from 'hono/client';
 import { adminPage } from '../access/admin-page.tsx';
-import { adminApi } from '../admin-api.ts';
+import { adminQuery } from '../admin-api.ts';
 import FiguresPanel from '../dashboard/figures-panel.tsx';
 import type { Column } from '../list/column.ts';
 import { DayRange, PERIODS } from '../list/filter-field.tsx';
@@ -30,8 +28,8 @@ function Reports() {
     ...PERIODS['This year'](),
     ...(filter.from && filter.to && { from: filter.from, to: filter.to }),
   };
-  const sales = apiQuery(['admin', 'sales', days], topics.orders, (signal) =>
-    parseResponse(adminApi(host, signal).sales.$get({ query: days })),
+  const sales = adminQuery(host, ['admin', 'sales', days], topics.orders, (api) =>
+    api.sales.$get({ query: days }),
   );
   return (
     <div className={`${layout.stack5} ${css.page}`}>

@@ -1,6 +1,5 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
@@ -11,9 +10,8 @@ import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
 import { type FormEvent, useRef, useState } from 'react';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminPages, useApiWrite } from '../admin-api.ts';
 import { focusList } from '../list/focus-row.ts';
 import css from './admin-notes.module.css';
 
@@ -87,8 +85,8 @@ export function AdminNotes({ uid }: { uid: string }) {
 
 /** The owner's own notes, newest first, page by page. */
 function notesQuery(host: Host, uid: string) {
-  return pagedQuery(['admin', 'notes', uid], topics.user(uid), (query, signal) =>
-    parseResponse(adminApi(host, signal).notes.$get({ query })),
+  return adminPages(host, ['admin', 'notes', uid], topics.user(uid), (api, query) =>
+    api.notes.$get({ query }),
   );
 }
 

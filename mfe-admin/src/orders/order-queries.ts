@@ -15,13 +15,10 @@ import { CLOSED, ORDER_STAGES, type Stage } from '@hearthside/services/commissio
 import type { RefundInput } from '@hearthside/services/commission/payments/payment.schema.ts';
 import type { EnteredOrder } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminPages, adminQuery, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
@@ -60,21 +57,20 @@ export function ordersList(
 
 /** All orders whose money is not settled. */
 export const moneyQuery = (host: Host) =>
-  apiQuery(['admin', 'money'], topics.orders, (signal) => parseResponse(adminApi(host, signal).money.$get()));
+  adminQuery(host, ['admin', 'money'], topics.orders, (api) => api.money.$get());
 
 /** The open orders that are promised from one day to another; without a first day, all that is late too. */
 export const scheduleQuery = (host: Host, days: { from?: string; to: string }) =>
-  apiQuery(['admin', 'schedule', days], topics.orders, (signal) =>
-    parseResponse(adminApi(host, signal).schedule.$get({ query: days })),
-  );
+  adminQuery(host, ['admin', 'schedule', days], topics.orders, (api) => api.schedule.$get({ query: days }));
 
 const orderKey = ({ uid, id }: OrderKey) => ['admin', 'order', uid, id] as const;
 
 export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
-  apiQuery(
+  adminQuery(
+    host,
     orderKey({ uid, id }),
     topics.orders,
-    (signal) => parseResponse(adminApi(host, signal).orders[':uid'][':id'].$get({ param: { uid, id } })),
+    (api) => api.orders[':uid'][':id'].$get({ param: { uid, id } }),
     {
       // Each opening reads the newest version: it is edited.
       gcTime: 0,
@@ -83,23 +79,23 @@ export const orderQuery = (host: Host, { uid, id }: OrderKey) =>
 
 /** The orders in production, page by page, and one of them, as the workshop sees them. */
 export function workshopOrdersQuery(host: Host) {
-  return pagedQuery(['admin', 'workshop-orders'], topics.orders, (query, signal) =>
-    parseResponse(adminApi(host, signal).workshop.orders.$get({ query })),
+  return adminPages(host, ['admin', 'workshop-orders'], topics.orders, (api, query) =>
+    api.workshop.orders.$get({ query }),
   );
 }
 
 export const workshopOrderQuery = (host: Host, { uid, id }: OrderKey) =>
-  apiQuery(['admin', 'workshop-order', uid, id], topics.orders, (signal) =>
-    parseResponse(adminApi(host, signal).workshop.orders[':uid'][':id'].$get({ param: { uid, id } })),
+  adminQuery(host, ['admin', 'workshop-order', uid, id], topics.orders, (api) =>
+    api.workshop.orders[':uid'][':id'].$get({ param: { uid, id } }),
   );
 
 /** What past orders tell about this one. */
 export const outlookQuery = (host: Host, { uid, id, version }: Pick<AdminOrder, 'uid' | 'id' | 'version'>) =>
-  apiQuery(
+  adminQuery(
+    host,
     ['admin', 'outlook', uid, id, version],
     topics.orders,
-    (signal) =>
-      parseResponse(adminApi(host, signal).orders[':uid'][':id'].outlook.$get({ param: { uid, id } })),
+    (api) => api.orders[':uid'][':id'].outlook.$get({ param: { uid, id } }),
     {
       // The offer stays while the one for a newer version loads.
       placeholderData: (previous) => previous,
@@ -108,40 +104,27 @@ export const outlookQuery = (host: Host, { uid, id, version }: Pick<AdminOrder, 
 
 /** The e-mail that a change to this stage would send. */
 export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, stage: Stage) {
-  return queryOptions({
-    queryKey: ['admin', 'stage-mail', uid, id, version, stage] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(
-        adminApi(host, signal).orders[':uid'][':id']['stage-mail'].$get({
-          param: { uid, id },
-          query: { stage },
-        }),
-      ),
-  });
+  return adminQuery(host, ['admin', 'stage-mail', uid, id, version, stage], undefined, (api) =>
+    api.orders[':uid'][':id']['stage-mail'].$get({ param: { uid, id }, query: { stage } }),
+  );
 }
 
 /** The e-mail that reminds of what is due. */
 export function reminderMailQuery(host: Host, { uid, id, version }: AdminOrder) {
-  return queryOptions({
-    queryKey: ['admin', 'payment-reminder', uid, id, version] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(
-        adminApi(host, signal).orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } }),
-      ),
-  });
+  return adminQuery(host, ['admin', 'payment-reminder', uid, id, version], undefined, (api) =>
+    api.orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } }),
+  );
 }
 
 /** The e-mail that proposing a change would send. The API answers 422 for what cannot be proposed. */
 export function changeMailQuery(host: Host, { uid, id }: OrderKey, json: ChangeProposal) {
-  return queryOptions({
-    queryKey: ['admin', 'change-mail', uid, id, json] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(
-        adminApi(host, signal).orders[':uid'][':id'].changes.preview.$post({ param: { uid, id }, json }),
-      ),
-    retry: false,
-    gcTime: 0,
-  });
+  return adminQuery(
+    host,
+    ['admin', 'change-mail', uid, id, json],
+    undefined,
+    (api) => api.orders[':uid'][':id'].changes.preview.$post({ param: { uid, id }, json }),
+    { retry: false, gcTime: 0 },
+  );
 }
 
 /** Enters an order of somebody who phones, visits or mails. */

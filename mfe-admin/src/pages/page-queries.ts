@@ -9,9 +9,7 @@ import type {
 } from '@hearthside/services/shop/pages/page.schema.ts';
 import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminQuery, useApiWrite } from '../admin-api.ts';
 
 const pageKey = (slug: string) => ['admin', 'page', slug] as const;
 const siteKey = ['admin', 'site'] as const;
@@ -19,7 +17,7 @@ const freightKey = ['admin', 'freight'] as const;
 
 /** Every page, by its address. */
 export const pagesQuery = (host: Host) =>
-  apiQuery(['admin', 'pages'], topics.pages, (signal) => parseResponse(adminApi(host, signal).pages.$get()));
+  adminQuery(host, ['admin', 'pages'], topics.pages, (api) => api.pages.$get());
 
 /** Every collection that shoppers see. */
 export const collectionsQuery = (host: Host) =>
@@ -31,30 +29,28 @@ export const collectionsQuery = (host: Host) =>
 
 /** A page with its draft. */
 export const pageQuery = (host: Host, slug: string) =>
-  apiQuery(pageKey(slug), topics.page(slug), (signal) =>
-    parseResponse(adminApi(host, signal).pages[':slug'].$get({ param: { slug } })),
-  );
+  adminQuery(host, pageKey(slug), topics.page(slug), (api) => api.pages[':slug'].$get({ param: { slug } }));
 
 /** Contact, footer and the sentence about replies. */
-export const siteQuery = (host: Host) =>
-  apiQuery(siteKey, topics.pages, (signal) => parseResponse(adminApi(host, signal).site.$get()));
+export const siteQuery = (host: Host) => adminQuery(host, siteKey, topics.pages, (api) => api.site.$get());
 
 /** What delivery costs. */
 export const freightQuery = (host: Host) =>
-  apiQuery(freightKey, topics.pages, (signal) => parseResponse(adminApi(host, signal).freight.$get()));
+  adminQuery(host, freightKey, topics.pages, (api) => api.freight.$get());
 
 /** What shoppers would see of a text, as the server renders it. */
 export function previewQuery(host: Host, slug: string, source: string, pictures: string[]) {
-  return queryOptions({
-    queryKey: ['admin', 'page-preview', slug, source, pictures] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(
-        adminApi(host, signal).pages[':slug'].preview.$post({ param: { slug }, json: { source, pictures } }),
-      ),
-    // The preview before stays until the next one is there.
-    placeholderData: (before) => before,
-    gcTime: 10_000,
-  });
+  return adminQuery(
+    host,
+    ['admin', 'page-preview', slug, source, pictures],
+    undefined,
+    (api) => api.pages[':slug'].preview.$post({ param: { slug }, json: { source, pictures } }),
+    {
+      // The preview before stays until the next one is there.
+      placeholderData: (before) => before,
+      gcTime: 10_000,
+    },
+  );
 }
 
 export const useAddPage = () =>
@@ -98,7 +94,7 @@ const booksKey = ['admin', 'book-settings'] as const;
 
 /** Taxes, and the accounts of the journal. */
 export const bookSettingsQuery = (host: Host) =>
-  apiQuery(booksKey, topics.pages, (signal) => parseResponse(adminApi(host, signal)['book-settings'].$get()));
+  adminQuery(host, booksKey, topics.pages, (api) => api['book-settings'].$get());
 
 export const useSaveBookSettings = () =>
   useApiWrite([topics.pages], (api, json: BooksInput) => api['book-settings'].$put({ json }), {

@@ -13,12 +13,9 @@ import type {
   TemplatesInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import type { WriteOptions } from '@hearthside/shell/federation/use-write.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useApiWrite } from '../admin-api.ts';
 import { type ListSource, listSource } from '../list/list-source.ts';
 import { type ListFilter, sortIn } from '../list/use-list-in-url.ts';
 import { RESENT } from '../mails/mail-problems.ts';
@@ -41,10 +38,11 @@ const quoteKey = ({ uid, id }: QuoteKey) => ['admin', 'quote', uid, id] as const
 
 /** The quote of a request, also before there is one. */
 export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
-  apiQuery(
+  adminQuery(
+    host,
     quoteKey({ uid, id }),
     topics.quotes,
-    (signal) => parseResponse(adminApi(host, signal).quotes[':uid'][':id'].$get({ param: { uid, id } })),
+    (api) => api.quotes[':uid'][':id'].$get({ param: { uid, id } }),
     {
       // Each opening reads the newest version: it is edited.
       gcTime: 0,
@@ -54,24 +52,18 @@ export const quoteQuery = (host: Host, { uid, id }: QuoteKey) =>
 /** What delivery of lines to a place costs; to the customer's address without one. */
 export function deliveryQuery(host: Host, { uid, id }: AdminQuote, place: string, shown: DeliveredLine[]) {
   const lines = JSON.stringify(shown);
-  return queryOptions({
-    queryKey: ['admin', 'quote-delivery', uid, id, place, lines] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(
-        adminApi(host, signal).quotes[':uid'][':id'].delivery.$get({
-          param: { uid, id },
-          query: { place, lines },
-        }),
-      ),
-    placeholderData: (before) => before,
-  });
+  return adminQuery(
+    host,
+    ['admin', 'quote-delivery', uid, id, place, lines],
+    undefined,
+    (api) => api.quotes[':uid'][':id'].delivery.$get({ param: { uid, id }, query: { place, lines } }),
+    { placeholderData: (before) => before },
+  );
 }
 
 /** The owner's templates. */
 export const templatesQuery = (host: Host) =>
-  apiQuery(['admin', 'quote-templates'], topics.quotes, (signal) =>
-    parseResponse(adminApi(host, signal)['quote-templates'].$get()),
-  );
+  adminQuery(host, ['admin', 'quote-templates'], topics.quotes, (api) => api['quote-templates'].$get());
 
 /** Replaces all templates. The API answers 409 if they are not in the version that the owner saw. */
 export const useSaveTemplates = () =>
@@ -82,20 +74,16 @@ export function versionsQuery(
   host: Host,
   { uid, id, revision }: Pick<AdminQuote, 'uid' | 'id' | 'revision'>,
 ) {
-  return queryOptions({
-    queryKey: ['admin', 'quote-versions', uid, id, revision] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(adminApi(host, signal).quotes[':uid'][':id'].versions.$get({ param: { uid, id } })),
-  });
+  return adminQuery(host, ['admin', 'quote-versions', uid, id, revision], undefined, (api) =>
+    api.quotes[':uid'][':id'].versions.$get({ param: { uid, id } }),
+  );
 }
 
 /** The e-mail that sending the saved draft would send. */
 export function quoteMailQuery(host: Host, { uid, id, draftVersion }: AdminQuote) {
-  return queryOptions({
-    queryKey: ['admin', 'quote-mail', uid, id, draftVersion] as const,
-    queryFn: ({ signal }) =>
-      parseResponse(adminApi(host, signal).quotes[':uid'][':id'].mail.$get({ param: { uid, id } })),
-  });
+  return adminQuery(host, ['admin', 'quote-mail', uid, id, draftVersion], undefined, (api) =>
+    api.quotes[':uid'][':id'].mail.$get({ param: { uid, id } }),
+  );
 }
 
 /** Saves the draft. The API answers 409 if it is not in the version that the owner saw. */

@@ -1,15 +1,13 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { SuppressionReason } from '@hearthside/services/people/recipients/suppression.contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { LoadMore } from '@hearthside/shell/ui/components/load-more.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi, useApiWrite } from '../admin-api.ts';
+import { adminPages, useApiWrite } from '../admin-api.ts';
 import { focusList } from '../list/focus-row.ts';
 import { RecordTable } from '../list/record-table.tsx';
 
@@ -69,8 +67,8 @@ export function SuppressedAddresses() {
 
 /** The addresses that get no more e-mails, newest first, page by page. */
 function suppressionsQuery(host: Host) {
-  return pagedQuery(['admin', 'suppressions'], topics.users, (query, signal) =>
-    parseResponse(adminApi(host, signal).suppressions.$get({ query })),
+  return adminPages(host, ['admin', 'suppressions'], topics.users, (api, query) =>
+    api.suppressions.$get({ query }),
   );
 }
 

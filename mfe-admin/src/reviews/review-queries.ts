@@ -1,10 +1,10 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { AdminReview, ReviewList } from '@hearthside/services/shop/reviews/review.contract.ts';
-import { apiQuery, keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
+import { keepPrevious, pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { adminApi, useAdminApi, useApiWrite } from '../admin-api.ts';
+import { adminApi, adminQuery, useAdminApi, useApiWrite } from '../admin-api.ts';
 import type { PageQuery } from '../list/list-source.ts';
 import type { RecordKey } from '../list/use-record-beside.ts';
 
@@ -28,10 +28,8 @@ export function reviewsQuery(host: Host, filter: ReviewsFilter) {
 
 /** One review: a link may lead to it that is on no page of the list yet. */
 export const reviewQuery = (host: Host, { uid: productId, id: reviewId }: RecordKey) =>
-  apiQuery(['admin', 'review', productId, reviewId], topics.product(productId), (signal) =>
-    parseResponse(
-      adminApi(host, signal).reviews[':productId'][':reviewId'].$get({ param: { productId, reviewId } }),
-    ),
+  adminQuery(host, ['admin', 'review', productId, reviewId], topics.product(productId), (api) =>
+    api.reviews[':productId'][':reviewId'].$get({ param: { productId, reviewId } }),
   );
 
 export type ReviewChange =
@@ -65,9 +63,7 @@ const approvalKey = ['admin', 'review-approval'] as const;
 
 /** Whether texts of reviews wait for approval. */
 export const approvalQuery = (host: Host) =>
-  apiQuery(approvalKey, topics.pages, (signal) =>
-    parseResponse(adminApi(host, signal)['review-approval'].$get()),
-  );
+  adminQuery(host, approvalKey, topics.pages, (api) => api['review-approval'].$get());
 
 export const useSetApproval = () =>
   useApiWrite(

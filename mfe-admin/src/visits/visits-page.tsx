@@ -8,10 +8,8 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { queryOptions } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
 import { adminPage } from '../access/admin-page.tsx';
-import { adminApi } from '../admin-api.ts';
+import { adminQuery } from '../admin-api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Summary } from '../summary.tsx';
 import { LocalRemoteForm } from './local-remote-form.tsx';
@@ -66,10 +64,7 @@ function Figures({ visits: { days, visits, pages, releases } }: { visits: Visits
 
 /** How the visits of the last days went. */
 function visitsQuery(host: Host) {
-  return queryOptions({
-    queryKey: ['admin', 'visits'] as const,
-    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).visits.$get()),
-  });
+  return adminQuery(host, ['admin', 'visits'], undefined, (api) => api.visits.$get());
 }
 
 /** The errors of pages by release, with the places in the sources where they happened. */

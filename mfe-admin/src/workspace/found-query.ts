@@ -1,8 +1,7 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { parseResponse } from 'hono/client';
-import { adminApi } from '../admin-api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery } from '../admin-api.ts';
 import { usePaused } from '../list/use-paused.ts';
 
 /** One letter finds too much to be of use. */
@@ -10,9 +9,7 @@ const SHORTEST = 2;
 
 /** What words find in the lists of users, requests, quotes and orders, a few of each, or all of one user. */
 export function foundQuery(host: Host, query: { q: string } | { uid: string }) {
-  return queryOptions({
-    queryKey: ['admin', 'found', query] as const,
-    queryFn: ({ signal }) => parseResponse(adminApi(host, signal).found.$get({ query })),
+  return adminQuery(host, ['admin', 'found', query], undefined, (api) => api.found.$get({ query }), {
     gcTime: 10_000,
   });
 }

@@ -1,7 +1,6 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { type Device, deviceName } from '@hearthside/services/people/accounts/device.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host, SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
@@ -11,7 +10,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { hubApi } from '../hub-api.ts';
+import { hubApi, hubQuery } from '../hub-api.ts';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';
 
@@ -19,9 +18,7 @@ const FAILED = 'We couldn’t sign that device out. Please try again.';
 const ENDED_ALL = 'Every device has been signed out. Please sign in again on this one.';
 
 function devicesQuery(host: Host, uid: string) {
-  return apiQuery(['hub', 'devices', uid], topics.user(uid), (signal) =>
-    parseResponse(hubApi(host, signal).me.devices.$get()),
-  );
+  return hubQuery(host, ['hub', 'devices', uid], topics.user(uid), (api) => api.me.devices.$get());
 }
 
 /** The browsers that may be signed in; each can be signed out, or all at once. */

@@ -1,15 +1,13 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { pagedQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
-import { parseResponse } from 'hono/client';
-import { hubApi } from '../hub-api.ts';
+import { hubPages } from '../hub-api.ts';
 
 /** Name of a conversation's thread, and of the message that is being written there. */
 export const threadName = (uid: string, id: string) => ['hub', 'conversation', uid, id] as const;
 
 /** The messages about one of the user's requests or orders, the last page first. */
 export function conversationQuery(host: Host, uid: string, id: string) {
-  return pagedQuery(threadName(uid, id), topics.user(uid), (query, signal) =>
-    parseResponse(hubApi(host, signal).conversations[':id'].$get({ param: { id }, query })),
+  return hubPages(host, threadName(uid, id), topics.user(uid), (api, query) =>
+    api.conversations[':id'].$get({ param: { id }, query }),
   );
 }

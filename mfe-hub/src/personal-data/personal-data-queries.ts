@@ -1,12 +1,11 @@
 import type { ReviewsChoice } from '@hearthside/services/core/model/personal-data.contract.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseResponse } from 'hono/client';
-import { hubApi } from '../hub-api.ts';
+import { hubApi, hubQuery } from '../hub-api.ts';
 
 const WHILE_PREPARING_MS = 2_000;
 // The addresses of the files are valid for ten minutes.
@@ -14,15 +13,10 @@ const WHILE_READY_MS = 5 * 60_000;
 
 /** The archive that the user has asked for on this page. */
 export const archiveQuery = (host: Host, uid: string) =>
-  apiQuery(
-    ['hub', 'archive', uid],
-    topics.user(uid),
-    (signal) => parseResponse(hubApi(host, signal).me.archive.$get()),
-    {
-      refetchInterval: ({ state }) =>
-        state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
-    },
-  );
+  hubQuery(host, ['hub', 'archive', uid], topics.user(uid), (api) => api.me.archive.$get(), {
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'preparing' ? WHILE_PREPARING_MS : WHILE_READY_MS,
+  });
 
 export function useRequestArchive(uid: string) {
   const host = useHost();

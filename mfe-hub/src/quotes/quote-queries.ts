@@ -4,13 +4,12 @@ import type {
   DeclineInput,
 } from '@hearthside/services/commission/quotes/quote.schema.ts';
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type ClientResponse, parseResponse } from 'hono/client';
-import { hubApi } from '../hub-api.ts';
+import { hubApi, hubQuery } from '../hub-api.ts';
 
 interface Target {
   uid: string;
@@ -30,8 +29,8 @@ export const useDeclineQuote = (quote: Target) =>
 
 /** What a quote's version changes in the one before, in words. */
 export const changesQuery = (host: Host, { uid, id, number }: Target & { number: number }) =>
-  apiQuery(['hub', 'quote-changes', id, number], topics.user(uid), (signal) =>
-    parseResponse(hubApi(host, signal).quotes[':id'].changes.$get({ param: { id } })),
+  hubQuery(host, ['hub', 'quote-changes', id, number], topics.user(uid), (api) =>
+    api.quotes[':id'].changes.$get({ param: { id } }),
   );
 
 type QuoteApi = ReturnType<typeof hubApi>['quotes'][':id'];

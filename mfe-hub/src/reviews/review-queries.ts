@@ -1,10 +1,9 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
-import { apiQuery } from '@hearthside/shell/federation/api-query.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
-import { hubApi } from '../hub-api.ts';
+import { hubApi, hubQuery } from '../hub-api.ts';
 
 /** Where a product's review is written. */
 export function reviewPage(productId: string): string {
@@ -12,9 +11,7 @@ export function reviewPage(productId: string): string {
 }
 
 export const ownReviewsQuery = (host: Host, uid: string) =>
-  apiQuery(['hub', 'reviews', uid], topics.user(uid), (signal) =>
-    parseResponse(hubApi(host, signal).reviews.$get()),
-  );
+  hubQuery(host, ['hub', 'reviews', uid], topics.user(uid), (api) => api.reviews.$get());
 
 export function useDeleteReview(uid: string, productId: string) {
   const api = hubApi(useHost()).reviews[':productId'];
