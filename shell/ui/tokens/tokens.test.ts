@@ -65,3 +65,20 @@ test('scripts ask for one of the widths at which styles may change a layout', ()
   expect(asked.length).toBeGreaterThan(2);
   expect(asked.filter((width) => !listed.split('|').some((each) => width === `${each}rem`))).toEqual([]);
 });
+
+test('what the workspace shows or no longer shows styles nothing else on the page anew', () => {
+  // Whatever is added below `x:has(y) z` makes the browser find the style of each z below x again: a key waits for that.
+  const sheets = ['mfe-admin/src', 'shell/form', 'shell/src/frame', 'shell/ui'].flatMap((folder) =>
+    readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => join(folder, path)),
+  );
+  const found = sheets.flatMap((path) => {
+    const printed = readFileSync(join(REPOSITORY, path), 'utf8').replace(/@media print \{[\s\S]*?\n\}/g, '');
+    return [...printed.matchAll(/^.*:has\((?:[^()]|\([^()]*\))*\)\)?[\w:-]* +[^{,\s].*$/gm)].map(
+      ([rule]) => `${path}: ${rule.trim()}`,
+    );
+  });
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
