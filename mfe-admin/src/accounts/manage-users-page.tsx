@@ -139,13 +139,13 @@ function Users() {
                 most: MOST_IN_TURN,
                 labelOf: ({ uid, displayName, email }) =>
                   uid === own ? undefined : `Choose ${displayName || email}`,
+                bar: (
+                  <SelectionBar noun="users" most={MOST_IN_TURN} {...bar}>
+                    <SelectionAct button="Make customers" pending={bar.isPending} onAct={makeEach} />
+                  </SelectionBar>
+                ),
               }
         }
-        above={() => (
-          <SelectionBar noun="users" most={MOST_IN_TURN} {...bar}>
-            <SelectionAct button="Make customers" pending={bar.isPending} onAct={makeEach} />
-          </SelectionBar>
-        )}
         empty={{ title: isOfCustomers ? 'No customers found.' : 'No prospects found.' }}
       />
     </ListAndRecord>

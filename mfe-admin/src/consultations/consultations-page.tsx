@@ -77,23 +77,24 @@ function Consultations() {
           onEdit: setEdited,
           onChanged: noteChanged,
         })}
-        selecting={{ most: MOST_SELECTED, labelOf: ({ name }) => `Choose ${name}'s request` }}
+        selecting={{
+          most: MOST_SELECTED,
+          labelOf: ({ name }) => `Choose ${name}'s request`,
+          bar: <BulkBar />,
+        }}
         rowOf={beside.rowOf}
         empty={{ title: 'No consultations found.' }}
-        above={(items) => (
-          <>
-            <BulkBar />
-            {edited && (
-              <CustomMessageEditor
-                key={edited.id}
-                opened={edited}
-                entry={items.find(({ id }) => id === edited.id)}
-                onChanged={noteChanged}
-                onClose={() => setEdited(undefined)}
-              />
-            )}
-          </>
-        )}
+        above={(items) =>
+          edited && (
+            <CustomMessageEditor
+              key={edited.id}
+              opened={edited}
+              entry={items.find(({ id }) => id === edited.id)}
+              onChanged={noteChanged}
+              onClose={() => setEdited(undefined)}
+            />
+          )
+        }
         changed={changed}
       />
     </ListAndRecord>

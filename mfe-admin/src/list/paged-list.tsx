@@ -26,7 +26,7 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
   /** The entries that were changed on this screen, as they are since, by id. @default none stays */
   changed?: ReadonlyMap<string, Item>;
   empty: { title: string; children?: ReactNode };
-  /** Stands above the table, also of an empty list, with the entries that are shown; it may ask what is chosen. */
+  /** Stands above the table, also of an empty list, with the entries that are shown. */
   above?: (items: Item[]) => ReactNode;
   /** @default entries cannot be chosen */
   selecting?: {
@@ -34,6 +34,8 @@ export interface PagedListProps<Item extends Row> extends RecordTableProps<Item>
     most: number;
     /** Of the box that chooses an entry; undefined for one that cannot be chosen. */
     labelOf: (item: Item) => string | undefined;
+    /** What may be done with all that is chosen: it stands below the rows, which stay where they are. */
+    bar: ReactNode;
   };
 }
 
@@ -95,6 +97,7 @@ export function PagedList<Item extends Row>(props: PagedListProps<Item>) {
             boxOf={(item) => mayChoose(item) && <SelectRow item={item} label={selecting?.labelOf(item)} />}
           />
         )}
+        {selecting?.bar}
         {isMoreThanOne && <PageLinks page={page} pages={outline.data?.cursors.length ?? 1} />}
       </div>
     </SelectionProvider>

@@ -48,7 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
     };
   }, [isShown]);
   return (
-    <>
+    <div className={css.place}>
       <div role="status" {...attributes}>
         {outcome && (
           <Notice tone={outcome.failures.length > 0 ? 'info' : 'success'}>
@@ -79,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {entries.length === most && <p>At most {most} are changed together.</p>}
         </section>
       )}
-    </>
+    </div>
   );
 }
 

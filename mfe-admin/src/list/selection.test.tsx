@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router';
-import { SelectionProvider, useSelection } from './selection.tsx';
+import { Profiler } from 'react';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { SelectionProvider, SelectRow, useSelection } from './selection.tsx';
 
 const rows = [{ uid: 'u1', id: 'r1' }];
 
@@ -59,4 +60,23 @@ test('what is chosen is so again after Back, and not in a list that is opened an
   fireEvent.click(screen.getByRole('link', { name: 'Record' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Anew' }));
   await screen.findByText('0 chosen');
+});
+
+test('a row that is chosen is drawn anew alone', () => {
+  const drawn: string[] = [];
+  render(
+    <MemoryRouter>
+      <SelectionProvider filter="all" shown={rows} most={5} mayChoose={() => true}>
+        {['r1', 'r2', 'r3'].map((id) => (
+          <Profiler key={id} id={id} onRender={() => drawn.push(id)}>
+            <SelectRow item={{ uid: 'u1', id }} label={id} />
+          </Profiler>
+        ))}
+      </SelectionProvider>
+    </MemoryRouter>,
+  );
+  drawn.length = 0;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'r2' }));
+  expect(screen.getByRole('checkbox', { name: 'r2' })).toHaveProperty('checked', true);
+  expect(drawn).toEqual(['r2']);
 });

@@ -1,8 +1,9 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { createStore } from '@hearthside/shell/federation/store.ts';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ListSource, readEntries } from './list-source.ts';
 import pagedList from './paged-list.module.css';
@@ -34,59 +35,91 @@ interface SelectionProviderProps<Item> {
   children: ReactNode;
 }
 
-const SelectionContext = createContext<unknown>(undefined);
+/** What is chosen under a filter. */
+interface Chosen {
+  filter: string;
+  items: ReadonlyMap<string, Row>;
+}
+
+interface Around extends Omit<SelectionProviderProps<Row>, 'children'> {
+  store: ReturnType<typeof createStore<Chosen>>;
+}
+
+const SelectionContext = createContext<Around | undefined>(undefined);
+
+const NOTHING: Chosen['items'] = new Map();
 
 /** What was chosen at the entry of the history that was shown last. */
-let left: { at: string; filter: string; chosen: Map<string, unknown> } | undefined;
+let left: (Chosen & { at: string }) | undefined;
 
 /**
  * Which entries of a list are chosen, across its pages. Whoever comes back to it by Back finds them chosen. A choice
- * renders only what reads it by `useSelection`, not the rows.
+ * renders the box of its entry and what reads all of it by `useSelection`, not the rows.
  */
 export function SelectionProvider<Item extends Row>(props: SelectionProviderProps<Item>) {
   const { filter, shown, most, mayChoose, children } = props;
   const { key } = useLocation();
-  const [last, setLast] = useState(() => ({
-    filter,
-    chosen: (left?.at === key && left.filter === filter ? left.chosen : new Map()) as Map<string, Item>,
-  }));
+  const [store] = useState(() =>
+    createStore<Chosen>(left?.at === key && left.filter === filter ? left : { filter, items: NOTHING }),
+  );
   useEffect(() => {
-    left = { ...last, at: key };
-  }, [last, key]);
-  const chosen = last.filter === filter ? last.chosen : new Map<string, Item>();
-  const now = new Map(shown.map((item) => [keyOf(item), item]));
-  const selection: Selection<Item> = {
-    entries: [...chosen].map(([key, item]) => now.get(key) ?? item),
-    has: (item) => chosen.has(keyOf(item)),
-    choose(items, isChosen) {
-      const others = new Map(chosen);
-      for (const item of items) others.delete(keyOf(item));
-      const added = isChosen ? items.filter(mayChoose).map((item) => [keyOf(item), item] as const) : [];
-      setLast({ filter, chosen: new Map([...others, ...added].slice(0, most)) });
-    },
-    clear: () => setLast({ filter, chosen: new Map() }),
-  };
-  return <SelectionContext value={selection}>{children}</SelectionContext>;
+    const keep = () => {
+      left = { ...store.get(), at: key };
+    };
+    keep();
+    return store.subscribe(keep);
+  }, [store, key]);
+  // What asks it has entries of this list.
+  const around = { store, filter, shown, most, mayChoose: mayChoose as (item: Row) => boolean };
+  return <SelectionContext value={around}>{children}</SelectionContext>;
+}
+
+function useAround(): Around {
+  const around = useContext(SelectionContext);
+  if (!around) throw new Error('There is no list around.');
+  return around;
+}
+
+const chosenIn = ({ store, filter }: Around) => {
+  const chosen = store.get();
+  return chosen.filter === filter ? chosen.items : NOTHING;
+};
+
+/** Chooses entries, or no longer. */
+function choose(around: Around, items: readonly Row[], isChosen: boolean): void {
+  const { store, filter, most, mayChoose } = around;
+  const others = new Map(chosenIn(around));
+  for (const item of items) others.delete(keyOf(item));
+  const added = isChosen ? items.filter(mayChoose).map((item) => [keyOf(item), item] as const) : [];
+  store.set({ filter, items: new Map([...others, ...added].slice(0, most)) });
 }
 
 /** What is chosen in the list around. */
 export function useSelection<Item extends Row>(): Selection<Item> {
-  const selection = useContext(SelectionContext);
-  if (!selection) throw new Error('There is no list around.');
-  // Its list has entries of this kind.
-  return selection as Selection<Item>;
+  const around = useAround();
+  const { store, filter, shown } = around;
+  const chosen = useSyncExternalStore(store.subscribe, () => chosenIn(around));
+  const now = new Map(shown.map((item) => [keyOf(item), item]));
+  return {
+    // Its list has entries of this kind.
+    entries: [...chosen].map(([key, item]) => now.get(key) ?? item) as Item[],
+    has: (item) => chosen.has(keyOf(item)),
+    choose: (items, isChosen) => choose(around, items, isChosen),
+    clear: () => store.set({ filter, items: NOTHING }),
+  };
 }
 
 /** Chooses an entry of a list. */
 export function SelectRow<Item extends Row>({ item, label }: { item: Item; label: string | undefined }) {
-  const selection = useSelection<Item>();
+  const around = useAround();
+  const isChosen = useSyncExternalStore(around.store.subscribe, () => chosenIn(around).has(keyOf(item)));
   return (
     <label className={css.choose}>
       <input
         type="checkbox"
-        checked={selection.has(item)}
+        checked={isChosen}
         aria-label={label}
-        onChange={({ target }) => selection.choose([item], target.checked)}
+        onChange={({ target }) => choose(around, [item], target.checked)}
       />
     </label>
   );

@@ -142,8 +142,11 @@ function Orders() {
         }
         columns={columnsOf(beside, day)}
         rowOf={beside.rowOf}
-        selecting={{ most: MOST_IN_TURN, labelOf: ({ orderId }) => `Choose order ${orderId}` }}
-        above={() => <OrderBulkBar />}
+        selecting={{
+          most: MOST_IN_TURN,
+          labelOf: ({ orderId }) => `Choose order ${orderId}`,
+          bar: <OrderBulkBar />,
+        }}
         empty={{ title: 'No orders found.' }}
       />
     </ListAndRecord>
