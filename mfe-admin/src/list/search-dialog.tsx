@@ -29,7 +29,8 @@ interface SearchDialogProps {
   placeholder?: string;
   typed: string;
   onType: (typed: string) => void;
-  groups: readonly OptionGroup[];
+  /** What it offers for what is typed: asked once the field takes text. */
+  groups: () => readonly OptionGroup[];
   /** How many there are, if not all of them are shown. @default all are shown */
   total?: number;
   /** @default false */
@@ -48,9 +49,9 @@ interface SearchDialogProps {
 /** A search in a dialog: a combobox with a list of links, by WAI-ARIA's pattern. */
 export function SearchDialog(props: SearchDialogProps) {
   const { title, label, placeholder, typed, onType, more, onLeave, onAct, onClose } = props;
-  // Who opens it can type before its forty links are drawn.
+  // Who opens it can type before its forty links are found and drawn.
   const isDrawn = useDeferredValue(true, false);
-  const groups = props.groups.filter(({ options }) => isDrawn && options.length > 0);
+  const groups = (isDrawn ? props.groups() : []).filter(({ options }) => options.length > 0);
   const dialog = usePopover(onClose);
   // Outside of the form from which it may be opened, but within a modal dialog: what is beside that is inert.
   const [place] = useState(() => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);

@@ -96,7 +96,7 @@ function ProductDialog({ onChoose, onClose }: ProductDialogProps) {
       placeholder="A name, an item number..."
       typed={typed}
       onType={setTyped}
-      groups={[{ title: 'Products', options: found.slice(0, MOST_SHOWN) }]}
+      groups={() => [{ title: 'Products', options: found.slice(0, MOST_SHOWN) }]}
       total={found.length}
       isPending={isPending}
       hasFailed={isError}

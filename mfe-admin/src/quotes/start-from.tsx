@@ -146,7 +146,7 @@ function StartDialog({ quote, templates: stored, onTemplate, onQuote, onClose }:
       placeholder="A name, an item number, a word..."
       typed={typed}
       onType={setTyped}
-      groups={[
+      groups={() => [
         { title: 'Templates', options: matching(templates, typed) },
         ...foundGroups(quotes, ({ uid, id = '' }) => onQuote({ uid, id })),
       ]}

@@ -5,7 +5,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { countsQuery } from '../list/saved-views.ts';
@@ -17,7 +17,11 @@ const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
 
 /** The owner's pages beside the page that is shown. On a small screen it is a bar of five, and the others are behind "More". */
-export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => void }) {
+export const Navigation = memo(function Navigation({
+  onOpen,
+}: {
+  onOpen: (part: 'search' | 'keys') => void;
+}) {
   const host = useHost();
   const { pathname, key } = useLocation();
   const wide = useIsWide();
@@ -103,7 +107,7 @@ export function Navigation({ onOpen }: { onOpen: (part: 'search' | 'keys') => vo
       )}
     </>
   );
-}
+});
 
 /** Keeps the navigation's width until it is known whose session it is. */
 export function NavigationPlace() {

@@ -54,33 +54,31 @@ function useOptionGroups(uid: string, typed: string) {
     label: name,
     detail: entries.find(({ path }) => path === address.split('?')[0])?.label,
   }));
-  const { found, ...state } = useFound(q);
+  const { found: records, ...state } = useFound(q);
   const products = useQuery(productsQuery(host));
   const pages = useQuery(pagesQuery(host));
-  const groups: OptionGroup[] = hasWords
-    ? [
-        // What is known here comes first: nothing moves when the server answers.
-        { title: 'On this page', options: matching(acts, q) },
-        { title: 'Saved views', options: matching(views, q) },
-        ...ownGroups(q),
-        { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
-        { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
-        ...foundGroups(found),
-        // Last and late: whoever is quick means what the server finds.
-        { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)], isElsewhere: true },
-      ]
-    : [
+  const groups = (): OptionGroup[] => {
+    if (!hasWords)
+      return [
         { title: 'Recent', options: recent },
         { title: 'On this page', options: acts },
         { title: 'Saved views', options: views },
         ...ownGroups(''),
       ];
-  return {
-    groups: groups.map((group) =>
-      hasWords ? { ...group, options: group.options.slice(0, MOST_OF_A_GROUP) } : group,
-    ),
-    ...state,
+    const found = [
+      // What is known here comes first: nothing moves when the server answers.
+      { title: 'On this page', options: matching(acts, q) },
+      { title: 'Saved views', options: matching(views, q) },
+      ...ownGroups(q),
+      { title: 'Products', options: matching(productOptions(products.data ?? []), q) },
+      { title: 'Shop texts', options: matching(textOptions(pages.data ?? []), q) },
+      ...foundGroups(records),
+      // Last and late: whoever is quick means what the server finds.
+      { title: 'Reviews', options: state.isPending ? [] : [reviewsWith(q)], isElsewhere: true },
+    ];
+    return found.map((group) => ({ ...group, options: group.options.slice(0, MOST_OF_A_GROUP) }));
   };
+  return { groups, ...state };
 }
 
 /** What can be done on the page: what comes next and what has a key, and for words all else. */

@@ -1,6 +1,6 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdmin } from '../access/is-admin.ts';
 import { UnsentActs } from '../bench/unsent-acts.tsx';
@@ -29,7 +29,7 @@ function Tools({ uid }: { uid: string }) {
   const [opened, setOpened] = useState<{ part: 'search' | 'keys'; at: string }>();
   const part = opened?.at === key ? opened.part : undefined;
   const close = () => setOpened(undefined);
-  const open = (part: 'search' | 'keys') => setOpened({ part, at: key });
+  const open = useCallback((part: 'search' | 'keys') => setOpened({ part, at: key }), [key]);
   useLastPage(uid);
   useWorkspaceKeys(open, part !== undefined);
   // Whoever opens it goes on typing at once.
