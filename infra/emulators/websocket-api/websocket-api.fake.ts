@@ -1,12 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { arn, REGION } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createFunctionKeys } from '../iam/function-keys.ts';
-import { createFunctions, type Functions } from '../lambda/functions.ts';
-import { newFolder } from '../new-folder.fake.ts';
-import { startTestStore, type TestStore } from '../store/store.fake.ts';
+import { openTestFunctions, type TestFunctions } from '../lambda/functions.fake.ts';
 import { startWebSocketApi, type WebSocketApi, type WebSocketApiOptions } from './websocket-api.ts';
 
 const CODE = `
@@ -85,27 +81,15 @@ export const resources = [
 export function useWebSocketApi() {
   const iam = createFunctionKeys(resources);
   const open: WebSocket[] = [];
-  const dataDir = newFolder();
-  let database: TestStore;
-  let functions: Functions;
+  let run: TestFunctions;
   let gateway: WebSocketApi;
 
   const start = (options: Partial<WebSocketApiOptions> = {}) =>
-    startWebSocketApi({ resources, lambda: functions, iam, ...options });
+    startWebSocketApi({ resources, lambda: run.functions, iam, ...options });
 
   beforeAll(async () => {
-    await mkdir(join(dataDir, 'talk'));
-    await writeFile(join(dataDir, 'talk', 'index.mjs'), CODE);
-    database = await startTestStore();
-    functions = await createFunctions({
-      functions: resources.filter(({ type }) => type === 'AWS::Lambda::Function'),
-      asset: () => join(dataDir, 'talk'),
-      dataDir,
-      store: database.store,
-      iam,
-      services: () => ({ DYNAMODB: database.url, S3: '', SES: '', COGNITO_IDENTITY_PROVIDER: '' }),
-      send: async () => undefined,
-    });
+    const functions = resources.filter(({ type }) => type === 'AWS::Lambda::Function');
+    run = await openTestFunctions({ talk: CODE }, { functions, iam });
     gateway = await start();
   });
 
@@ -115,8 +99,7 @@ export function useWebSocketApi() {
 
   afterAll(async () => {
     await gateway.close();
-    await functions.close();
-    await database.close();
+    await run.close();
   });
 
   /** A client, and what it receives. `refused` is set if it is not accepted. */
@@ -156,7 +139,7 @@ export function useWebSocketApi() {
   return {
     url: () => gateway.url,
     keyOf: iam.keyOf,
-    logs: () => functions.logs('talk'),
+    logs: () => run.functions.logs('talk'),
     /** Starts another API, which the caller closes. */
     start,
     visit,
