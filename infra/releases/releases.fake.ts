@@ -13,12 +13,10 @@ import { createEdgeCache } from '../emulators/cloudfront/edge-cache.ts';
 import { createEndpoints } from '../emulators/endpoints.ts';
 import { createFunctionKeys } from '../emulators/iam/function-keys.ts';
 import { RUNNER_KEY } from '../emulators/iam/iam.ts';
-import { testFunction } from '../emulators/lambda/functions.fake.ts';
-import { createFunctions } from '../emulators/lambda/functions.ts';
+import { openTestFunctions, testFunction } from '../emulators/lambda/functions.fake.ts';
 import { startLambdaApi } from '../emulators/lambda/lambda-api.ts';
 import { newFolder } from '../emulators/new-folder.fake.ts';
-import { startS3 } from '../emulators/s3/s3.ts';
-import { startTestStore } from '../emulators/store/store.fake.ts';
+import { startTestS3 } from '../emulators/s3/s3.fake.ts';
 import { apiFile } from './build.ts';
 import type { ApiContract, Shape } from './gate/api-contract.ts';
 import { release } from './release.ts';
@@ -60,31 +58,19 @@ export interface TestReleases {
 
 export async function startReleases(): Promise<TestReleases> {
   const folder = newFolder();
-  await mkdir(join(folder, 'code'));
-  await writeFile(join(folder, 'code/index.mjs'), 'export const handler = () => 1;');
-  const { store, ...database } = await startTestStore();
-  const role = testResource('AWS::IAM::Role', 'tester', {});
-  const iam = createFunctionKeys([testFunction(FUNCTION), role]);
+  const functions = [testFunction(FUNCTION)];
+  const iam = createFunctionKeys([...functions, testResource('AWS::IAM::Role', 'tester', {})]);
   const qualified = (qualifier: string) => arn('lambda', `function:${FUNCTION}:${qualifier}`);
-  const functions = await createFunctions({
-    functions: [testFunction(FUNCTION)],
-    versions: VERSIONS.map((version) => testResource('AWS::Lambda::Version', qualified(version), {})),
-    aliases: [testResource('AWS::Lambda::Alias', qualified('live'), { FunctionVersion: '1' })],
-    asset: () => join(folder, 'code'),
-    dataDir: join(folder, 'data'),
-    store,
-    iam,
-    services: () => ({}),
-    send: async () => undefined,
-  });
-  const lambda = await startLambdaApi(functions, iam);
-  const bucket = await startS3({
-    buckets: [testResource('AWS::S3::Bucket', 'site', {})],
-    policies: [],
-    dataDir: join(folder, 'data'),
-    iam,
-    lambda: functions,
-  });
+  const run = await openTestFunctions(
+    { [FUNCTION]: 'export const handler = () => 1;' },
+    {
+      ...{ functions, iam },
+      versions: VERSIONS.map((version) => testResource('AWS::Lambda::Version', qualified(version), {})),
+      aliases: [testResource('AWS::Lambda::Alias', qualified('live'), { FunctionVersion: '1' })],
+    },
+  );
+  const lambda = await startLambdaApi(run.functions, iam);
+  const bucket = await startTestS3({ buckets: [testResource('AWS::S3::Bucket', 'site', {})], iam });
   const distribution = readDistribution([...resources, ...edgeFunctions], createEndpoints());
   const clock = movableClock();
   const quota = createInvalidations(createEdgeCache(), 60, clock);
@@ -130,7 +116,7 @@ export async function startReleases(): Promise<TestReleases> {
     },
     async close() {
       s3.destroy();
-      for (const one of [lambda, cloudfront, bucket, functions, database]) await one.close();
+      for (const one of [lambda, cloudfront, bucket, run]) await one.close();
     },
   };
   return started;
