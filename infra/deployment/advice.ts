@@ -1,6 +1,5 @@
 const ADVICE: Record<string, string> = {
   'Region is missing': 'No AWS region is set. Set AWS_REGION, or a region in your AWS profile.',
-  AccessDeniedException: 'These AWS credentials may not read SSM parameters, which the deployment needs.',
   NoSuchBucket: 'The bucket was not found.',
 };
 
@@ -12,5 +11,8 @@ export function adviceFor(error: unknown): string {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   if (/credential|token|signature|UnrecognizedClient|InvalidClient/i.test(`${name} ${message}`))
     return NO_CREDENTIALS;
+  // AWS's own words name the action and the resource.
+  if (name === 'AccessDeniedException')
+    return `These AWS credentials may not read what the deployment needs: ${message}`;
   return ADVICE[name] ?? ADVICE[message] ?? `AWS cannot be reached: ${message}`;
 }

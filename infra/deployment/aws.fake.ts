@@ -31,8 +31,13 @@ export interface FakeAccount {
   admins?: Record<string, boolean>;
   /** What API Gateway says of its stages. @default it has none */
   stages?: Record<string, string>;
+  /** @default 111122223333 */
+  id?: string;
+  /** Whether the caller may do that to a resource: of parameters, roles and `*`. @default anything */
+  may?: (action: string, resource: string) => boolean;
 }
 
+const ACCOUNT = '111122223333';
 const ALARMS = 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms';
 
 /** An AWS account that answers what a deployment asks before it begins. */
@@ -43,9 +48,25 @@ export async function startAccount(account: FakeAccount) {
   return listen(server);
 }
 
+/** The right that a call needs: none, by AWS's rule, to know who one is. Its form, if it has one, names role or action. */
+function rightOf(target: string, body: string, { id = ACCOUNT }: FakeAccount): [string, string] | undefined {
+  const service = { AmazonSSM: 'ssm', secretsmanager: 'secretsmanager' }[target.split('.')[0] ?? ''];
+  if (service) {
+    const { Name, Path = '' } = JSON.parse(body);
+    // By path, AWS asks for the path itself (aws/aws-dotnet-extensions-configuration#108 shows its refusal).
+    const resource = `parameter${Name ?? Path.replace(/\/$/, '')}`;
+    return [`${service}:${target.split('.')[1]}`, `arn:aws:${service}:us-east-1:${id}:${resource}`];
+  }
+  const form = new URLSearchParams(body);
+  if (form.get('Action') === 'GetCallerIdentity') return;
+  return [form.has('RoleArn') ? 'sts:AssumeRole' : target || 'another', form.get('RoleArn') ?? '*'];
+}
+
 async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAccount): Promise<void> {
   const body = await text(req);
   const target = req.headers['x-amz-target'];
+  const right = account.may && rightOf(String(target ?? ''), body, account);
+  if (right && !account.may?.(...right)) return refuse(res, right, typeof target === 'string');
   if (typeof target === 'string') {
     const { status, ...json } = jsonAnswer(target, JSON.parse(body), account);
     res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
@@ -88,6 +109,16 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
     .end(zone ? zoneAnswer(account.zones?.[zone]) : xmlAnswer(action, new URLSearchParams(body), account));
 }
 
+function refuse(res: ServerResponse, [action, resource]: [string, string], isJson: boolean): void {
+  const message = `The caller is not authorized to perform: ${action} on resource: ${resource}`;
+  res.writeHead(isJson ? 400 : 403, { 'content-type': isJson ? 'application/x-amz-json-1.1' : 'text/xml' });
+  res.end(
+    isJson
+      ? JSON.stringify({ __type: 'AccessDeniedException', message })
+      : `<ErrorResponse><Error><Code>AccessDenied</Code><Message>${message}</Message></Error></ErrorResponse>`,
+  );
+}
+
 function zoneAnswer(name = ''): string {
   return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name><CallerReference>1</CallerReference></HostedZone></GetHostedZoneResponse>`;
 }
@@ -115,6 +146,11 @@ function jsonAnswer(target: string, input: Record<string, string>, account: Fake
           Attributes: [{ Name: 'email', Value: Username }],
         })),
       };
+    // It has neither a table nor a pool.
+    case 'Scan':
+      return { status: 400, __type: 'ResourceNotFoundException', message: '' };
+    case 'ListUserPools':
+      return { status: 200, UserPools: [] };
     case 'AdminGetUser':
       return { status: 200, UserMFASettingList: admins[input.Username ?? ''] ? ['SOFTWARE_TOKEN_MFA'] : [] };
     default:
@@ -145,10 +181,13 @@ function xmlAnswer(action: string, form: URLSearchParams, account: FakeAccount):
     mailsPerDay = 50_000,
     verification = {},
     alarms,
+    id = ACCOUNT,
   } = account;
   switch (action) {
     case 'GetCallerIdentity':
-      return '<GetCallerIdentityResponse><GetCallerIdentityResult><Account>111122223333</Account></GetCallerIdentityResult></GetCallerIdentityResponse>';
+      return `<GetCallerIdentityResponse><GetCallerIdentityResult><Account>${id}</Account><Arn>arn:aws:iam::${id}:user/deployer</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>`;
+    case 'AssumeRole':
+      return `<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>${form.get('RoleArn')?.split('/').at(-1)}</AccessKeyId><SecretAccessKey>test</SecretAccessKey><SessionToken>test</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
     case 'GetIdentityVerificationAttributes': {
       const asked = [...form.values()].filter((value) => identities.includes(value));
       const entries = asked.map(

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { wildcards } from '@hearthside/infra/emulators/iam/policy.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { anchorsOf, linksOf } from './markdown.ts';
 
@@ -67,4 +68,19 @@ test('the README and its pictures keep their size limits', () => {
   const pictures = linksOf(readme).filter((link) => link.endsWith('.webp'));
   expect(pictures).toHaveLength(2);
   for (const picture of pictures) expect(statSync(join(REPOSITORY, picture)).size).toBeLessThan(60_000);
+});
+
+test('the manual subscribes the shop to each event that the payment provider sends here', () => {
+  const textOf = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
+  const [, named = ''] = /with the events (.*); its signing secret/.exec(textOf('infra/DEPLOYMENT.md')) ?? [];
+  const subscribed = [...named.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => wildcards(pattern));
+  const reports =
+    textOf('infra/emulators/stripe/payments.ts')
+      .match(/webhooks\.report\(.*/g)
+      ?.join() ?? '';
+  const sent = reports.match(/'[a-z_]+\.[a-z_.]+'/g) ?? [];
+  expect(sent.length).toBeGreaterThan(5);
+  expect(
+    sent.filter((type) => !subscribed.some((pattern) => pattern.test(type.replaceAll("'", '')))),
+  ).toEqual([]);
 });

@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
-import type { Property, PropertyType, Resource } from '@aws-cdk/service-spec-types';
+import type { Property, PropertyType } from '@aws-cdk/service-spec-types';
+import type { Settings } from '@hearthside/infra/config.ts';
+import {
+  fixedNames,
+  isObject,
+  replacedBy,
+  specification,
+  specified,
+} from '../../fixtures/account/replacement.ts';
 import { type Synthesized, synthesize, synthesizeWith, type TemplateResource } from './assembly.ts';
 import { EVERY_SETTING, OTHER_SETTINGS } from './every-setting.ts';
-
-// AWS's own schema of each type, as the CDK's makers publish it. It knows no lengths, patterns or choices.
-const specification = loadAwsServiceSpecSync();
-const specified = (type: string): Resource | undefined => {
-  const [found] = specification.lookup('resource', 'cloudFormationType', 'equals', type);
-  return found;
-};
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What CloudFormation knows only when it deploys. */
 function isIntrinsic(value: unknown): boolean {
@@ -86,14 +83,6 @@ const HOLDS_DATA = [
   'AWS::Logs::LogGroup',
 ];
 
-/** The names that a template gives a resource itself, so that a second one cannot be made beside it. */
-function fixedNames(value: unknown): string[] {
-  if (!isObject(value) || isIntrinsic(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    typeof each === 'string' && /(^|[a-z])Name$/.test(name) ? [`${name} ${each}`] : [],
-  );
-}
-
 /** What a change would replace that holds data, or has a name that the replacement would want too. */
 function lostBy(before: Synthesized, after: Synthesized): string[] {
   return after.resources.flatMap((resource) => {
@@ -101,14 +90,9 @@ function lostBy(before: Synthesized, after: Synthesized): string[] {
       ({ stack, logicalId }) => stack === resource.stack && logicalId === resource.logicalId,
     );
     if (!old) return [];
-    const causes = Object.entries(specified(resource.Type)?.properties ?? {}).flatMap(([name, property]) =>
-      property.causesReplacement === 'yes' &&
-      !isDeepStrictEqual(old.Properties?.[name], resource.Properties?.[name])
-        ? [name]
-        : [],
-    );
-    const names = fixedNames(resource.Properties);
-    const isKept = isDeepStrictEqual(names, fixedNames(old.Properties)) && names.length > 0;
+    const causes = replacedBy(resource.Type, old.Properties, resource.Properties);
+    const names = fixedNames(resource.Type, resource.Properties);
+    const isKept = isDeepStrictEqual(names, fixedNames(old.Type, old.Properties)) && names.length > 0;
     if (causes.length === 0 || !(isKept || HOLDS_DATA.includes(resource.Type))) return [];
     return [`${nameOf(resource)} is replaced by ${causes.join(', ')}`];
   });
@@ -120,6 +104,23 @@ test.each([
   ['all change', synthesizeWith(EVERY_SETTING), synthesizeWith(OTHER_SETTINGS)],
 ])('when %s, nothing is replaced that holds data or has a name of its own', (_, before, after) => {
   expect(lostBy(before, after)).toEqual([]);
+});
+
+test('a budget with a name would be in its own way once another owner is told of it', () => {
+  const named = (settings: Partial<Settings>) => {
+    const { resources, ...rest } = synthesizeWith(settings, 'observability');
+    const Budget = { BudgetName: 'hearthside' };
+    return {
+      ...rest,
+      resources: resources.map((each) => ({
+        ...each,
+        Properties: each.Type === 'AWS::Budgets::Budget' ? { ...each.Properties, Budget } : each.Properties,
+      })),
+    };
+  };
+  expect(lostBy(named({}), named({ ownerEmail: 'bo@embers.example' }))).toEqual([
+    expect.stringMatching(/\(AWS::Budgets::Budget\) is replaced by NotificationsWithSubscribers$/),
+  ]);
 });
 
 test('a fault in a template is seen, and so is a table that would be replaced', () => {
