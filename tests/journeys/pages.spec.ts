@@ -57,7 +57,7 @@ test('the owner writes, publishes and removes a page, which the footer links, an
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeFocused();
 
   await workspace.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Site' }).click();
   await page.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('button', { name: 'Remove page' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -14,6 +14,8 @@ interface Entry {
   group?: 'work' | 'shop' | 'suite';
   /** The entry in whose tabs it stands, and to which it belongs. */
   within?: PageName;
+  /** The tab that it shares with others. @default it has one of its own */
+  tab?: string;
   /** Its name in the side navigation. Never one of the specification's menu: tests and people find those by name. */
   label: string;
   /** What is drawn on a square of 24, by strokes. */
@@ -27,7 +29,7 @@ interface Entry {
   /** A page that belongs to it without being below its address. */
   also?: PageName;
   /** The parts of its page, by the last word of their addresses. @default it has none */
-  sections?: Readonly<Record<string, string>>;
+  sections?: Readonly<Record<string, { label: string; tab?: string }>>;
   /** How the history names its records. @default the history has no link to them */
   noun?: string;
   /** Where one of them is. @default on its page, else beside the list */
@@ -39,13 +41,13 @@ interface Entry {
 const pages: Record<PageName, Page> = PAGES.admin;
 
 /** The parts of the settings. */
-export const SECTIONS = {
-  '': 'Contact',
-  payment: 'Payment',
-  delivery: 'Delivery',
-  workshop: 'Workshop',
-  search: 'Search',
-} as const;
+const SECTIONS = {
+  '': { label: 'Contact', tab: 'Shop' },
+  workshop: { label: 'Workshop', tab: 'Shop' },
+  search: { label: 'Search', tab: 'Shop' },
+  payment: { label: 'Payment' },
+  delivery: { label: 'Delivery' },
+};
 
 /** The pages that need no record. */
 type PlaceName = {
@@ -145,16 +147,17 @@ const ENTRIES: Record<Exclude<PlaceName, 'add-product' | 'seed-reviews'>, Entry>
     sections: SECTIONS,
     icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4M4 12h13M19 10v4',
   },
-  'manage-hero': { within: 'settings', label: 'Hero' },
   'manage-pages': {
     within: 'settings',
+    tab: 'Site',
     label: 'Pages',
     noun: 'page',
     addressOf: ({ id }) => `${pages['manage-pages'].path}/${id}`,
   },
-  notifications: { within: 'settings', label: 'Notifications' },
-  history: { within: 'settings', label: 'Activity' },
-  visits: { within: 'settings', label: 'Speed' },
+  'manage-hero': { within: 'settings', tab: 'Site', label: 'Hero' },
+  history: { within: 'settings', tab: 'Activity', label: 'Activity' },
+  notifications: { within: 'settings', tab: 'Activity', label: 'Notifications' },
+  visits: { within: 'settings', tab: 'Activity', label: 'Speed' },
 };
 
 export interface NavigationEntry extends Entry {
@@ -184,18 +187,36 @@ export const NAVIGATION: readonly (readonly NavigationEntry[])[] = (['work', 'sh
 /** The entries that stand in the tabs of an entry. */
 const within = (name: PageName) => entries.filter((entry) => entry.within === name);
 
-/** The tabs above a page: the sections of the entry that it belongs to, and what else belongs there. */
-export function tabsOf(name: PageName): Pick<NavigationEntry, 'name' | 'label' | 'path'>[] {
+/** A page or section above which tabs stand. */
+type Tabbed = Pick<NavigationEntry, 'name' | 'label' | 'path' | 'tab'>;
+
+export interface Tab {
+  label: string;
+  /** The pages and sections behind it: it leads to the first. */
+  shared: Tabbed[];
+}
+
+/** What shares the entry of a page: the sections of the entry, and what else belongs there. */
+export function tabbedWith(name: PageName): Tabbed[] {
   const own = entries.find((entry) => entry.name === name);
   const top = own?.within ? entries.find((entry) => entry.name === own.within) : own;
   if (!top) return [];
   const { label, path } = top;
-  const sections = Object.entries(top.sections ?? { '': label }).map(([word, label]) => ({
+  const sections = Object.entries(top.sections ?? { '': { label } }).map(([word, section]) => ({
+    ...section,
     name: top.name,
-    label,
     path: word ? `${path}/${word}` : path,
   }));
   return [...sections, ...within(top.name)];
+}
+
+/** The tabs above a page. */
+export function tabsOf(name: PageName): Tab[] {
+  const all = tabbedWith(name).map((each) => ({ ...each, tab: each.tab ?? each.label }));
+  return [...new Set(all.map(({ tab }) => tab))].map((label) => ({
+    label,
+    shared: all.filter(({ tab }) => tab === label),
+  }));
 }
 
 /** How much there is to do behind an entry. */

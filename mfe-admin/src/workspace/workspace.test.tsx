@@ -12,7 +12,8 @@ import QuotesPage from '../quotes/quotes-page.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { Summary } from '../summary.tsx';
-import { NAVIGATION, tabsOf } from './entries.ts';
+import { NAVIGATION, tabbedWith, tabsOf } from './entries.ts';
+import { PageTabs } from './page-tabs.tsx';
 import Workspace from './workspace.tsx';
 
 const COUNTS = 'GET /api/admin/todos/counts';
@@ -63,7 +64,7 @@ beforeEach(() => {
 test('each page of the admin’s menu is in the navigation or in its tabs, but the one that fills a demo', () => {
   const named: string[] = NAVIGATION.flat().flatMap(({ name, also = name }) => [
     also,
-    ...tabsOf(name).map((tab) => tab.name),
+    ...tabbedWith(name).map((tab) => tab.name),
   ]);
   const inMenu = Object.entries(PAGES.admin).flatMap(([name, page]) => ('menu' in page ? [name] : []));
   expect(inMenu.filter((name) => !named.includes(name))).toEqual(['seed-reviews']);
@@ -75,8 +76,34 @@ test('there are nine entries and the settings, a phone has the bench too, and no
   expect(all.filter(({ inBar }) => inBar).map(({ label }) => label)).toContain('Bench');
   const menus: Page[] = [...Object.values(PAGES.admin), ...Object.values(PAGES.storefront)];
   const names = menus.flatMap(({ menu, title, label = title }) => (menu ? label : []));
-  const own = all.flatMap(({ name, label }) => [label, ...tabsOf(name).map((tab) => tab.label)]);
+  const own = all.flatMap(({ name, label }) => [
+    label,
+    ...tabsOf(name).flatMap((tab) => [tab.label, ...tab.shared.map((part) => part.label)]),
+  ]);
   expect(own.filter((label) => names.some((name) => label.includes(name)))).toEqual([]);
+});
+
+test('the settings are five tabs, and what shares a tab stands below it', () => {
+  expect(tabsOf('history').map(({ label }) => label)).toEqual([
+    'Shop',
+    'Payment',
+    'Delivery',
+    'Site',
+    'Activity',
+  ]);
+  const settings = PAGES.admin.settings.path.replace('/:section?', '');
+  visitPage(() => <PageTabs name="settings" />, { session: OWNER, at: `${settings}/search` });
+  const tabs = screen.getByRole('navigation', { name: 'Pages of this part' });
+  expect(within(tabs).getByRole('link', { current: true }).textContent).toBe('Shop');
+  const parts = screen.getByRole('navigation', { name: 'Pages of Shop' });
+  expect(
+    within(parts)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Contact', 'Workshop', 'Search']);
+  expect(within(parts).getByRole('link', { current: 'page' }).getAttribute('href')).toBe(
+    `${settings}/search`,
+  );
 });
 
 test.each(NAVIGATION.flat())('g and $key go to $label, and nowhere else', async ({ key, path }) => {
