@@ -26,7 +26,6 @@ export interface ClientOptions {
 export interface Target {
   name: string;
   table: string;
-  /** The name of one of the suite's buckets. */
   bucket(name: BucketName): Promise<string>;
   /** Who acts there. */
   caller(): Promise<string>;

@@ -18,7 +18,6 @@ export interface EmulatorUrls {
   smtp?: string;
   /** Stripe's API, and its hosted pages. */
   stripe?: string;
-  /** A push service. */
   push?: string;
   /** The distribution. */
   site?: string;

@@ -23,7 +23,6 @@ export interface Site {
   readJson<T>(key: string): Promise<T>;
   /** With a tag that changes whenever the object does; undefined if there is none. */
   readTagged<T>(key: string): Promise<{ value: T; tag: string } | undefined>;
-  /** The keys below a prefix. */
   list(prefix: string): Promise<string[]>;
   /** When the object was written; undefined if there is none. */
   writtenAt(key: string): Promise<Date | undefined>;

@@ -69,7 +69,6 @@ class LoadingModule extends RuntimeModule {
     );
   }
 
-  /** The chunks that have a stylesheet. */
   private styled(): Chunk[] {
     return this.chunks()
       .filter((one) => this.has(one, 'css/mini-extract'))

@@ -35,7 +35,6 @@ export const WORKER_PARTS = MICROFRONTENDS.map((name) => `${workspaceOf(name)}/w
   existsSync(join(REPOSITORY, file)),
 );
 
-/** The folder of a microfrontend's workspace. */
 export function workspaceOf(name: MicrofrontendName): string {
   return name === 'shell' ? name : `mfe-${name}`;
 }

@@ -84,7 +84,6 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
     return sent.current;
   };
   return {
-    /** The record on which the draft is based. */
     base,
     draft,
     change,
@@ -124,7 +123,6 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
       saving.reset();
       dispatch({ kind: 'loaded', stored: record });
     },
-    /** The attributes of a text field. */
     field: (field: TextName<Draft>) => ({
       value: draft[field] as string,
       error: errors[field],

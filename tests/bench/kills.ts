@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '@hearthside/infra/local/seed/demo-accounts.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { killRounds } from '../fixtures/kill/kill-rounds.ts';
+import { apiOf, killRounds } from '../fixtures/kill/kill-rounds.ts';
 import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
 import { type Suite, startSuite } from '../suite.ts';
 import type { Table } from './table.ts';
@@ -119,18 +119,9 @@ async function killCommission(options: {
   const { dataDir, port, tokens } = options;
   let { suite } = options;
   let kills = 0;
-  const call = (site: string, by: Side, method: string, path: string, body?: object, key?: string) =>
-    fetch(site + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens[by]}`,
-        'content-type': 'application/json',
-        ...(key && { 'idempotency-key': key }),
-      },
-      body: body && JSON.stringify(body),
-    });
+  const apiAs = (by: Side, site = suite.url) => apiOf(site, tokens[by]);
   const read = async <Answer>(by: Side, path: string): Promise<Answer> =>
-    (await call(suite.url, by, 'GET', path)).json();
+    (await apiAs(by)('GET', path)).json();
   const restart = async () => {
     await suite.kill();
     kills += 1;
@@ -154,7 +145,7 @@ async function killCommission(options: {
   const { uid, email } = await read<Account>('customer', '/api/hub/me');
   const request = { name: 'Kill Tester', email, phone: '555-555-5555', details };
   const made = await act((site) =>
-    call(site, 'customer', 'POST', '/api/storefront/consultations', request, key),
+    apiAs('customer', site)('POST', '/api/storefront/consultations', request, key),
   );
   const { id } = await made.json();
   /** Whether it was done: who meets an order that a payment has just changed reads it anew, and acts again. */
@@ -167,7 +158,7 @@ async function killCommission(options: {
     const isPayment = path.endsWith('/payment');
     const answer = await act(
       async (site) => {
-        const answer = await call(site, by, method, path, body);
+        const answer = await apiAs(by, site)(method, path, body);
         if (!isPayment || !answer.ok) return answer;
         const { url } = await answer.json();
         return fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ act: 'pay' }) });
@@ -180,7 +171,7 @@ async function killCommission(options: {
   for (const next of ACTS)
     for (let tries = 1; !(await actOnce(next)); tries += 1)
       if (tries === 3) throw new Error(`Three times in the way of others: ${next}`);
-  await call(suite.url, 'owner', 'POST', '/api/admin/payments/reconciliation');
+  await apiAs('owner')('POST', '/api/admin/payments/reconciliation');
   await suite.settled();
 
   const { consultationHistory, orderHistory } = await read<Account>('customer', '/api/hub/me');

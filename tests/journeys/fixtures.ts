@@ -15,7 +15,6 @@ import { accounts, baseURL, password, pointedAt, testAddress } from './site.ts';
 export { accounts, expect };
 
 interface LocalCloud {
-  /** URL of its site. */
   url: string;
   target: Target;
   /** Resolves once all that follows from the writes so far is done: mails are sent, pictures made, watchers told. */

@@ -5,8 +5,9 @@ import { REGION, regionalHost } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { movableClock } from '../clock.fake.ts';
 import { createEndpoints } from '../endpoints.ts';
-import { newFolder } from '../new-folder.fake.ts';
-import { type S3, startS3 } from '../s3/s3.ts';
+import { RUNNER_KEY } from '../iam/iam.ts';
+import { startTestS3, TEST_IAM } from '../s3/s3.fake.ts';
+import type { S3 } from '../s3/s3.ts';
 import { listen } from '../server.ts';
 import type { Service } from '../service.ts';
 import { type CloudFront, startCloudFront } from './cloudfront.ts';
@@ -14,7 +15,6 @@ import { API_HOST, bucketPolicy, resources } from './distribution.fake.ts';
 
 /** Gives each test of a file the distribution with an empty cache, its bucket without objects, and its API. */
 export function useCloudFront() {
-  let dataDir: string;
   let s3: S3;
   let origin: Service;
   let cloudFront: CloudFront;
@@ -23,11 +23,8 @@ export function useCloudFront() {
   const clock = movableClock();
 
   beforeEach(async () => {
-    dataDir = newFolder();
-    const iam = { secretOf: (key: string) => (key === 'local' ? 'local' : undefined), allows: () => true };
-    const lambda = { invoke: async () => undefined, invokeAsync: async () => undefined };
     const site = testResource('AWS::S3::Bucket', 'site', {});
-    s3 = await startS3({ buckets: [site], policies: [bucketPolicy], dataDir, iam, lambda });
+    s3 = await startTestS3({ buckets: [site], policies: [bucketPolicy] });
     originCalls = 0;
     origin = await listen(
       createServer((req, res) => {
@@ -43,7 +40,7 @@ export function useCloudFront() {
       port: 0,
       endpoints,
       s3,
-      iam,
+      iam: TEST_IAM,
       clock,
       invalidationSeconds: 60,
       localPages: (req, res) => {
@@ -59,8 +56,7 @@ export function useCloudFront() {
   });
 
   async function put(Key: string, Body: string, rest: Partial<PutObjectCommandInput> = {}) {
-    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const client = new S3Client({ endpoint: s3.url, region: REGION, forcePathStyle: true, credentials });
+    const client = new S3Client({ endpoint: s3.url, region: REGION, credentials: RUNNER_KEY });
     await client.send(
       new PutObjectCommand({ Bucket: 'site', Key, Body, ContentType: 'text/javascript', ...rest }),
     );

@@ -51,7 +51,6 @@ export function responseHeadersPolicy(
     .ResponseHeadersPolicyConfig as ResponseHeadersPolicyConfig;
 }
 
-/** Whether a policy passes the header on. */
 export function passes({ headers }: Parameters, name: string): boolean {
   return headers.names.has(name) !== headers.areLeftOut;
 }

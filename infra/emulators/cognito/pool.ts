@@ -58,7 +58,6 @@ export interface Pool {
   properties: PoolProperties;
   groups: string[];
   providers: Provider[];
-  /** Whether it has a domain for its hosted pages. */
   hasDomain: boolean;
   users: Users;
   tokens: Tokens;

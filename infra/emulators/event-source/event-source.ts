@@ -17,7 +17,6 @@ import { runStreamSource } from './stream-source.ts';
 const RECOVER_MS = 1_000;
 
 export interface EventSourceOptions {
-  /** `AWS::Lambda::EventSourceMapping` resources. */
   mappings: Resource[];
   /** URL of the database itself: streams are read without checking the function's role. */
   dynamodbUrl: string;

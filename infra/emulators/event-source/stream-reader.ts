@@ -91,7 +91,6 @@ export class StreamReader {
     else this.#skipped.set(shardId, skipped);
   }
 
-  /** Notes the shard's checkpoint. */
   async handled(shardId: string, sequenceNumber = ''): Promise<void> {
     const { checkpoints, id } = this.#options;
     this.#skipped.delete(shardId);

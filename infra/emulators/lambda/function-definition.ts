@@ -51,7 +51,6 @@ export interface FunctionDefinition {
   runtime: string;
   /** `index.handler` */
   handler: string;
-  /** Folder of its code. */
   code: string;
   environment: Record<string, string>;
   timeoutMs: number;

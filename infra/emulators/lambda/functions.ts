@@ -60,7 +60,6 @@ export interface FunctionsOptions {
 export interface Functions extends Lambda {
   names: string[];
   aliases: Aliases;
-  /** The end of the function's log. */
   logs(functionName: string): Promise<string>;
   counters(functionName: string): FunctionCounters;
   /** Ends the function's instances at once, as if their host failed. */

@@ -7,17 +7,20 @@ import { RUNNER_KEY } from '../iam/iam.ts';
 import { newFolder } from '../new-folder.fake.ts';
 import { type S3, type S3Options, startS3 } from './s3.ts';
 
-/** Starts S3 with these buckets, in a folder that goes with it unless one is given. The key of the tools may do anything. */
+/** The key of the tools may do anything. */
+export const TEST_IAM: S3Options['iam'] = {
+  secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
+  allows: () => true,
+};
+
+/** Starts S3 with these buckets, in a folder that goes with it unless one is given. */
 export async function startTestS3({ dataDir, ...options }: Partial<S3Options>): Promise<S3> {
   const folder = dataDir ?? newFolder();
   const s3 = await startS3({
     buckets: [],
     policies: [],
     dataDir: folder,
-    iam: {
-      secretOf: (key) => (key === RUNNER_KEY.accessKeyId ? RUNNER_KEY.secretAccessKey : undefined),
-      allows: () => true,
-    },
+    iam: TEST_IAM,
     lambda: { invoke: async () => undefined, invokeAsync: async () => undefined },
     ...options,
   });

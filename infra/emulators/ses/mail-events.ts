@@ -7,7 +7,6 @@ export type Publish = (topicArn: string, message: string) => Promise<void>;
 
 export interface MailEventsOptions {
   configurationSets: Resource[];
-  /** `AWS::SES::ConfigurationSetEventDestination`. */
   eventDestinations: Resource[];
   publish: Publish;
 }

@@ -27,7 +27,6 @@ export interface SesOptions extends Partial<MailEventsOptions> {
   sandbox?: boolean;
 }
 
-// SES's limit for a message.
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Starts SES with its v1 query API. Sent mails go to the inbox. */

@@ -9,7 +9,6 @@ import { eventsOf, peerOf, type WebSocketEvent } from './events.ts';
 /** A function's answer in payload format 1.0, or the reason for its failure. */
 type Outcome = { statusCode: number; body: string } | { statusCode: 502 | 504; failure: true };
 
-/** Calls a route's function within the integration's time-out. */
 async function callFunction(lambda: Lambda, route: Route, event: WebSocketEvent): Promise<Outcome> {
   const timer = new AbortController();
   try {

@@ -14,7 +14,6 @@ export interface Overview {
   /** Where mails to the suite are received. */
   smtpUrl?: string | undefined;
   connectionCount(): number;
-  /** Accounts of the seed. */
   accounts: { email: string; role: string }[];
   /** Password of all these accounts. */
   password: string;

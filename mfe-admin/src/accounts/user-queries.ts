@@ -29,7 +29,6 @@ export const useSetWorkshop = (uid: string, isWorkshop: boolean) =>
     api.users[':uid'].workshop[isWorkshop ? '$put' : '$delete']({ param: { uid } }),
   );
 
-/** Takes an admin's role. */
 export const useTakeAdmin = (uid: string) =>
   useApiWrite([topics.users], (api) => api.users[':uid'].admin.$delete({ param: { uid } }));
 

@@ -64,7 +64,6 @@ export function UserRecord({ user }: { user: ListedUser }) {
   );
 }
 
-/** The role and the second factor of another user. */
 function UserAccess({ user }: { user: ListedUser }) {
   const { uid, displayName, isWorkshop = false, isAdmin, isEntered, invitation, hasSecondFactor } = user;
   const takeAdmin = useTakeAdmin(uid);

@@ -7,7 +7,6 @@ import { type BenchKey, forget, keep, waitingActs } from './bench-store.ts';
 /** An act at the bench until the server has answered it. `id` is its idempotency key. */
 export interface BenchAct extends StepAct {
   id: string;
-  /** Whose act it is. */
   user: string;
   order: OrderKey & { orderId: string };
   step: Pick<WorkStep, 'id' | 'what'>;

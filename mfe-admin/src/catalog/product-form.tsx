@@ -33,7 +33,6 @@ interface ProductFormProps {
   form: RecordForm<Product | null, ProductDraft>;
   /** The pictures that were chosen and are not in the draft yet. */
   files: Record<'gallery' | 'cutout', FormFiles>;
-  /** The stored product; null for a new product. */
   product: Product | null;
   message: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

@@ -155,7 +155,6 @@ function Products() {
   );
 }
 
-/** How many products are chosen. */
 function Chosen() {
   const { length } = useSelection().entries;
   return length > 0 && ` (${length})`;

@@ -12,7 +12,6 @@ import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { explainFailure, useSetStatus } from './consultation-queries.ts';
 
 interface CustomMessageEditorProps {
-  /** The request as it was when the editor was opened. */
   opened: AdminConsultation;
   /** The request as it is now; undefined if the list does not show it any more. */
   entry: AdminConsultation | undefined;

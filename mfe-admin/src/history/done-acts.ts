@@ -10,7 +10,6 @@ const acts = createUndoList<DoneAct>(SHOWN_MS);
 /** What this owner did in the last seconds and can undo: on whichever screen it was done. Answers of the API name it. */
 export const doneActs = {
   ...acts,
-  /** Adds what an answer says was done. */
   addFrom({ headers }: Response) {
     const header = headers.get(ACT_HEADER);
     if (header) acts.add(JSON.parse(decodeURIComponent(header)));

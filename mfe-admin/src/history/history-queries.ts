@@ -27,7 +27,6 @@ export const actsQuery = (host: Host) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What an undo may change. */
 const UNDOABLE = [...listTopics(), topics.users];
 
 export function useUndo() {

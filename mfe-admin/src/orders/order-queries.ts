@@ -109,7 +109,6 @@ export function stageMailQuery(host: Host, { uid, id, version }: AdminOrder, sta
   );
 }
 
-/** The e-mail that reminds of what is due. */
 export function reminderMailQuery(host: Host, { uid, id, version }: AdminOrder) {
   return adminQuery(host, ['admin', 'payment-reminder', uid, id, version], undefined, (api) =>
     api.orders[':uid'][':id']['payment-reminder'].$get({ param: { uid, id } }),

@@ -94,7 +94,6 @@ function useDecisions() {
 
 interface UndoBarProps {
   waiting: readonly Decision[];
-  /** How many decisions are being sent. */
   sending: number;
   /** How many photos on the screen are undecided. */
   left: number;

@@ -5,7 +5,6 @@ import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi } from '../admin-api.ts';
 
-/** One photo that waits for approval, with its review. */
 export type PendingPhoto = Pick<
   AdminReview,
   'productId' | 'productName' | 'reviewerName' | 'rating' | 'reviewText'
@@ -34,7 +33,6 @@ function photosOf(review: AdminReview): PendingPhoto[] {
     }));
 }
 
-/** The image of a pending photo. */
 export function loadPhoto(
   host: Host,
   { productId, reviewId, key }: PendingPhoto,

@@ -5,7 +5,6 @@ import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { parseResponse } from 'hono/client';
 import { hubApi, hubQuery } from '../hub-api.ts';
 
-/** Where a product's review is written. */
 export function reviewPage(productId: string): string {
   return `/product/${productId}#customer-reviews`;
 }

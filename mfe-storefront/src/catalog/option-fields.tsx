@@ -15,7 +15,6 @@ import css from './option-fields.module.css';
 /** A product of which something can be chosen. */
 export type Optional = Pricing & { options: OptionGroup[] };
 
-/** The options of a product on its page. */
 export interface OptionsProps {
   product: Product & Optional;
   /** Learns how the product is with the choices. */

@@ -2,7 +2,6 @@ import type { Product } from '@hearthside/services/shop/catalog/product.contract
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import css from './product-badges.module.css';
 
-/** The badges NEW and ON SALE, if they apply. */
 export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'isOnSale'> }) {
   if (!product.isNew && !product.isOnSale) return null;
   return (

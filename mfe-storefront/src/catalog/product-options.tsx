@@ -7,7 +7,6 @@ import { AskLink } from './ask.tsx';
 import { choicesIn } from './choices.ts';
 import { OptionFields, type OptionsProps } from './option-fields.tsx';
 
-/** The options of a product on its page. */
 export default function ProductOptions({ product, onChosen }: OptionsProps) {
   const { ids, choose, isAhead } = useChoices(product);
   const root = useRef<HTMLDivElement>(null);

@@ -32,13 +32,11 @@ export interface LedgerEntry extends Payment {
     | 'refundFailed'
     | 'changed'
     | (typeof DISPUTE_KINDS)[number];
-  /** The cents that were asked for. */
   asked?: number;
   /** The payment provider's session that it belongs to. */
   session?: string;
   /** A refund that had not arrived when it was entered. */
   isPending?: boolean;
-  /** The provider's dispute that it is about. */
   dispute?: string;
   /** The last day for the shop's answer to a dispute. */
   answerBy?: string;

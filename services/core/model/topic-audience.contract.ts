@@ -59,7 +59,6 @@ export function audienceOf(topic: string): Audience | undefined {
   return topicNamed(topic)?.audience;
 }
 
-/** The user whose topic it is. */
 export function userOf(topic: string): string | undefined {
   return audienceOf(topic) === 'its user' ? topic.slice(topic.indexOf('/') + 1) : undefined;
 }

@@ -9,7 +9,6 @@ import { freshSignIn, type Gateway } from './user.ts';
  */
 export type Access = 'public' | 'readsAccount' | 'signedIn' | 'tester' | 'workshop' | 'admin';
 
-/** Routes with the access that they share. */
 export interface RoutesFor<S extends Schema = Schema> {
   access: Access;
   /** What runs before each route. */

@@ -84,7 +84,6 @@ function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || hasTimedOut(error.cause));
 }
 
-/** Answers an address that no route has. */
 function answerNotFound(c: Context<Gateway>): Response {
   const detail = 'There is nothing at this address.';
   return answer(c, { status: 404, code: 'not-found', title: 'Not found', detail });

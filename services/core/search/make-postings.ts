@@ -8,7 +8,6 @@ const BUCKET_LENGTH = 2;
 /** Of a record: which list it is in, where it is, and the model of the item. */
 export type PostedRecord = Pick<Posting, 'list' | 'uid' | 'id' | 'source'>;
 
-/** The postings by which words find a record. */
 export function wordPostings(record: PostedRecord, words: string[]): Posting[] {
   return [...new Set(words)]
     .slice(0, MOST_WORDS)

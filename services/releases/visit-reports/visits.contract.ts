@@ -35,7 +35,6 @@ export interface ReleaseErrors {
 
 /** How the visits of the last days went. */
 export interface Visits {
-  /** How many days. */
   days: number;
   visits: number;
   /** Pages with most visits first. */

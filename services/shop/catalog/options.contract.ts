@@ -43,7 +43,6 @@ export interface OptionGroup<Shown extends { key: string } = Picture> {
   choices: Choice<Shown>[];
 }
 
-/** A choice with the name of its group. */
 export interface Chosen extends Choice {
   group: string;
 }
@@ -80,7 +79,6 @@ export const everyTrait = (
   ),
 ];
 
-/** The keys of the pictures of choices. */
 export const choicePictures = <Shown extends { key: string }>(options: OptionGroup<Shown>[] = []): Shown[] =>
   options.flatMap(({ choices }) =>
     choices.flatMap(({ picture, chip }) => [picture, chip].flatMap((one) => one ?? [])),

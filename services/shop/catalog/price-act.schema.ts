@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { isId } from '../../core/runtime/ids.ts';
 import { MOST_CHANGED, MOST_PRICED, PRICE_KINDS, ROUNDING_RULES } from './price-act.contract.ts';
 
-/** What an act does to the prices of products. */
 export const PriceAct = z.object({
   /** `back` takes planned prices back. */
   unit: z.enum(['percent', 'amount', 'back']),

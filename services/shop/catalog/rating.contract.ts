@@ -44,7 +44,6 @@ export function countsOf({ rating, isSample }: { rating: number; isSample: boole
   };
 }
 
-/** The figures from the counts. */
 export function figuresOf(counts: RatingCounts): RatingFigures {
   const { ratingSum = 0, ratingCount = 0, sampleSum = 0, sampleCount = 0 } = counts;
   const stars = RATINGS.map((rating) => counts[`stars${rating}`] ?? 0) as [

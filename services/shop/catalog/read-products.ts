@@ -119,7 +119,6 @@ export async function itemNumbersOf(ids: string[]): Promise<Map<string, string>>
   return new Map(found.flatMap((product) => (product ? [[product.id, product.itemNumber] as const] : [])));
 }
 
-/** How a request names its product. */
 interface ProductInRequest {
   productId?: string;
   itemNumber?: string;

@@ -18,7 +18,6 @@ export interface HeroSettings {
   until: string;
 }
 
-/** A hero image as the owner manages it. */
 export interface HeroImage extends HeroSettings {
   id: string;
   picture: Picture;

@@ -103,7 +103,6 @@ function changedPage(slug: string, version: number, content: Partial<Omit<PageIt
   );
 }
 
-/** The footer with other links. */
 function withLinks(site: SiteItem, change: (link: FooterLink) => FooterLink | []): Writes {
   return writesOf(siteSettings, (write) =>
     write

@@ -4,7 +4,6 @@ import type { SiteItem } from './site.entity.ts';
 
 type Settings = Partial<SiteItem>;
 
-/** What the shop's settings say. */
 const OF_SETTINGS: Record<string, (settings: Settings) => string | undefined> = {
   deposit: ({ depositPercent = 0 }) => (depositPercent > 0 ? `${depositPercent} percent` : undefined),
   'time to pay': (settings) => `${paymentTermsOf(settings).paymentDays} days`,

@@ -1,6 +1,5 @@
 import type { Picture } from '../../core/media/picture.contract.ts';
 
-/** How many photos a review may have. */
 export const MAX_REVIEW_PHOTOS = 5;
 export const MAX_REASON = 500;
 export const MAX_ANSWER = 2000;
@@ -24,7 +23,6 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_LISTS = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
-/** What the owner answers below a review. */
 export interface Answer {
   text: string;
   /** ISO 8601. */

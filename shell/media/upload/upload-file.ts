@@ -22,7 +22,6 @@ export interface UploadTarget {
   productId?: string;
 }
 
-/** What an upload needs of the host. */
 export type UploadHost = Pick<Host, 'apiFetch' | 'beginTask'>;
 
 export interface SendOptions {

@@ -98,7 +98,6 @@ export function createUploadStore(send: (file: File, options: SendOptions) => Pr
     retry(id: number) {
       begin((upload) => upload.id === id && upload.status === 'error');
     },
-    /** Removes a file and cancels its upload. */
     remove(id: number) {
       for (const upload of get()) if (upload.id === id) forget(upload);
       set(get().filter((upload) => upload.id !== id));

@@ -8,7 +8,6 @@ export interface MenuLink {
   to: string;
   /** The page of which the menu counts what waits there. */
   counted?: AppRoute;
-  /** Navigation state. */
   state?: unknown;
 }
 

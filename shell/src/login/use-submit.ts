@@ -28,7 +28,6 @@ export function useSubmit(submit: Action, describe: (error: unknown) => string) 
   return { onSubmit, run, pending, failure };
 }
 
-/** The text of a form's field. */
 export function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '');
 }

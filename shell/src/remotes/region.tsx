@@ -59,7 +59,6 @@ interface RemoteRegionProps {
   isQuiet?: boolean;
 }
 
-/** The region of a remote's page. */
 export function RemoteRegion({ route: { remote, expose, loading }, host, isQuiet }: RemoteRegionProps) {
   const source = {
     loaded: loadedPage(remote, expose),

@@ -1,6 +1,5 @@
 import type { Problem } from '@hearthside/services/core/runtime/problem.contract.ts';
 
-/** What a call needs of the session. */
 export interface CallersSession {
   token(options?: { fresh?: boolean }): Promise<string | undefined>;
   /** Whether the page shows somebody as signed in who has no token any more. */

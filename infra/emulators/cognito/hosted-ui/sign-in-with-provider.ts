@@ -9,9 +9,7 @@ import type { User } from '../user.ts';
 export interface Profile {
   email: string;
   name: string;
-  /** Whether the provider has verified the address. */
   isVerified: boolean;
-  /** Address of their picture. */
   picture: string;
 }
 
