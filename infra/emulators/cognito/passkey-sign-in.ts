@@ -38,15 +38,6 @@ export async function askForFactor(client: Client, user: User | undefined, prefe
   };
 }
 
-/** @throws NotAuthorizedException */
-export async function chooseFactor(client: Client, session: string, responses: Record<string, string>) {
-  const { user } = await answered(client, session);
-  const answer = text(responses, 'ANSWER');
-  if (answer !== PASSKEY) throw invalidParameter(`The choice of ${answer} is not emulated.`);
-  if (passkeysOf(user).length === 0) throw refused('The user has no passkey.');
-  return askForPasskey(client, user);
-}
-
 async function askForPasskey({ pool, id: clientId }: Client, user: User) {
   const rpID = relyingParty(pool);
   if (!isEnough(pool, user)) throw refused('Password Challenge is Required to SignIn');

@@ -114,17 +114,6 @@ test('a passkey is registered, listed, signs in, and is removed', async () => {
   });
 });
 
-test('a passkey is chosen of the challenges that are offered', async () => {
-  const ann = await anAccount();
-  const key = anAuthenticator();
-  await ann.register(key);
-  const { AvailableChallenges, Session } = (await ann.preferring('')) as Answer;
-  expect(AvailableChallenges).toContain('WEB_AUTHN');
-  const ChallengeResponses = { USERNAME: ann.email, ANSWER: 'WEB_AUTHN' };
-  const chosen = { ClientId: 'browser', ChallengeName: 'SELECT_CHALLENGE', Session, ChallengeResponses };
-  expect(await pool.call('RespondToAuthChallenge', chosen)).toMatchObject({ ChallengeName: 'WEB_AUTHN' });
-});
-
 test('nobody learns whether an account exists by asking for its passkey', async () => {
   const { Session, ...answer } = await pool.call('InitiateAuth', {
     ClientId: 'browser',

@@ -4,7 +4,7 @@ import { CognitoError, invalidParameter, sessionExpired, wrongCredentials } from
 import { countingFailures } from './failed-attempts.ts';
 import { takesTotp, takeTotpCode } from './mfa.ts';
 import { oneTimeValues } from './one-time-value.ts';
-import { askForFactor, chooseFactor, takePasskey } from './passkey-sign-in.ts';
+import { askForFactor, takePasskey } from './passkey-sign-in.ts';
 import type { Client } from './pool.ts';
 import { challenge, passwordMatches, type ServerChallenge, simulatedVerifier } from './srp.ts';
 import type { User } from './user.ts';
@@ -71,7 +71,6 @@ export const RespondToAuthChallenge: Action = async (directory, input) => {
   const responses = strings(input, 'ChallengeResponses');
   if (name === 'PASSWORD_VERIFIER') return verifyPassword(client, responses);
   if (name === 'SOFTWARE_TOKEN_MFA') return verifyCode(client, text(input, 'Session'), responses);
-  if (name === 'SELECT_CHALLENGE') return chooseFactor(client, text(input, 'Session'), responses);
   if (name === 'WEB_AUTHN')
     return signedIn(client, await takePasskey(client, text(input, 'Session'), responses));
   throw invalidParameter(`Unsupported challenge ${name}`);

@@ -8,10 +8,9 @@ import type { Iam } from '../iam/iam.ts';
 import { createRoles } from '../iam/roles.ts';
 import type { Service } from '../service.ts';
 import { CreateSchedule } from './input.ts';
-import { openSchedules, type Schedule, type SchedulesOptions } from './schedules.ts';
+import { openSchedules, type SchedulesOptions } from './schedules.ts';
 
 const REQUEST_LIMIT = 512 * 1024;
-const ALL = /^\/schedules$/;
 const ONE = /^\/schedules\/([\w.-]{1,64})$/;
 
 export interface SchedulerOptions extends SchedulesOptions {
@@ -26,19 +25,13 @@ export interface Scheduler extends Service {
   underWay(): string[];
 }
 
-/** Serves Create-, Get-, List- and DeleteSchedule for one-time schedules whose targets are queues. */
+/** Serves CreateSchedule and DeleteSchedule for one-time schedules whose targets are queues. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { groups, iam, mayTake, clock } = options;
   const schedules = await openSchedules(options);
   const idOf = (group: string, name: string) => `${group}/${name}`;
   const arnOf = (id: string) => arn('scheduler', `schedule/${id}`);
   const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} does not exist.`, 404);
-  const shown = ({ at: _, ...schedule }: Schedule) => ({
-    ...schedule,
-    Arn: arnOf(idOf(schedule.GroupName, schedule.Name)),
-    State: 'ENABLED',
-  });
-  const groupOf = (address: URL) => address.searchParams.get('groupName') ?? 'default';
 
   const routes: Route[] = [
     [
@@ -70,36 +63,10 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       },
     ],
     [
-      'GET',
-      ONE,
-      async ({ authorize, url: address }, name = '') => {
-        const id = idOf(groupOf(address), name);
-        authorize('scheduler:GetSchedule', arnOf(id));
-        const found = await schedules.get(id);
-        if (!found) throw missing(`Schedule ${name}`);
-        return { body: shown(found) };
-      },
-    ],
-    [
-      'GET',
-      ALL,
-      async ({ authorize, url: { searchParams } }) => {
-        authorize('scheduler:ListSchedules', '*');
-        const [group, prefix = ''] = [
-          searchParams.get('ScheduleGroup'),
-          searchParams.get('NamePrefix') ?? '',
-        ];
-        const found = (await schedules.list()).filter(
-          ({ GroupName, Name }) => (group === null || GroupName === group) && Name.startsWith(prefix),
-        );
-        return { body: { Schedules: found.map(shown) } };
-      },
-    ],
-    [
       'DELETE',
       ONE,
       async ({ authorize, url: address }, name = '') => {
-        const id = idOf(groupOf(address), name);
+        const id = idOf(address.searchParams.get('groupName') ?? 'default', name);
         authorize('scheduler:DeleteSchedule', arnOf(id));
         if (!(await schedules.get(id))) throw missing(`Schedule ${name}`);
         await schedules.drop(id);
