@@ -1,4 +1,5 @@
 /// <reference path="./binary-file.d.ts" />
+import { buffer } from 'node:stream/consumers';
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import bold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff';
 import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
@@ -293,11 +294,6 @@ function numberPages(doc: Doc, { title, number }: PaperContent): void {
   }
 }
 
-function bytesOf(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((done, fail) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => done(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', fail);
-  });
+async function bytesOf(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await buffer(doc));
 }
