@@ -325,6 +325,39 @@ test.each(['workshop', 'admin'] as const)(
   },
 );
 
+test('where admins need a second factor, one who was invited sets it up at the first sign-in; a workshop hand needs none', async () => {
+  const first = async (role: Role, path: string) => {
+    const email = `${randomUUID()}@hearthside.example`;
+    await users('POST', 'invitations', { email, name: 'Sam', role });
+    const uid = await uidOf(email);
+    await accept(await invitationOf(uid), PASSWORD);
+    const as = (seconds: number) => ({
+      ...{ uid, email, groups: [role] },
+      claims: {
+        ...{ 'cognito:username': uid, aud: 'browser' },
+        auth_time: String(Math.floor(Date.now() / 1000) + seconds),
+      },
+    });
+    const asks = async (seconds = 0) => {
+      const { status, body } = await callApi<{ code?: string }>(admin, `GET ${path}`, { as: as(seconds) });
+      return body.code ?? status;
+    };
+    return { email, as, asks };
+  };
+  const hand = await first('workshop', '/api/admin/workshop/orders');
+  const { email, as, asks } = await first('admin', '/api/admin/todos/counts');
+  Object.assign(process.env, { ADMIN_SECOND_FACTOR: 'required', USER_POOL_CLIENT_IDS: 'browser' });
+  try {
+    expect(await hand.asks()).toBe(200);
+    expect(await asks()).toBe('second-factor');
+    await pool.setUpApp((await pool.signIn(email, PASSWORD)).accessToken, {});
+    expect((await callApi(hub, 'PUT /api/hub/me/second-factor', { as: as(0) })).status).toBe(204);
+    expect(await asks(1)).toBe(200);
+  } finally {
+    delete process.env.ADMIN_SECOND_FACTOR;
+  }
+});
+
 test('an invitation to a role, and taking an admin’s, need a fresh sign-in; nobody takes their own', async () => {
   const body = { email: 'sam@hearthside.example', name: 'Sam', role: 'workshop' };
   const old = (method: string, path: string) =>
