@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
-import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { rangeText, shortRange } from '@hearthside/services/core/site/date-words.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type CSSProperties, type KeyboardEvent, useCallback, useState } from 'react';
@@ -75,10 +75,10 @@ export function OrderBar({ order, place, beside, today, onMove }: OrderBarProps)
       <span>{customerName || 'N/A'}</span>
       <span className={layout.muted}>{status}</span>
       <span>
-        <DueDate order={{ ...order, estimatedDelivery: rangeText(delivery) }} />
+        <DueDate order={{ ...order, estimatedDelivery: rangeText(delivery) }} isShort />
       </span>
-      {proposed && <span>Proposed: {rangeText(proposed)}. The customer hasn’t answered yet.</span>}
-      {likely && !proposed && <span>Past orders suggest {rangeText(likely)}.</span>}
+      {proposed && <span>Proposed: {shortRange(proposed)}. The customer hasn’t answered yet.</span>}
+      {likely && !proposed && <span>Past orders suggest {shortRange(likely)}.</span>}
       <span className={layout.small}>{orderId}</span>
       <span aria-live="polite" className={css.other}>
         {asked !== 0 && `To ${rangeText(shifted(delivery, asked))}`}
