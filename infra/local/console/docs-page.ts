@@ -60,9 +60,7 @@ type Text = string | undefined;
 function section(title: string, headings: string[], rows: Text[][]): Html {
   return html`<h2>${title}</h2>${table(
     headings,
-    rows.map((cells) =>
-      cells.map((cell, index) => (index === 0 ? html`<code>${cell}</code>` : html`${cell}`)),
-    ),
+    rows.map(([first, ...cells]) => [html`<code>${first}</code>`, ...cells]),
   )}`;
 }
 

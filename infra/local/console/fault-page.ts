@@ -20,7 +20,7 @@ export function faultsThatAreOn({ active }: Faults): Html {
   return table(
     ['Fault', 'Ends at', ''],
     active.map((fault) => [
-      html`${describeFault(fault)}`,
+      describeFault(fault),
       html`<time>${fault.endsAt}</time>`,
       html`<form method="post" action="/__local/faults"><button name="off" value="${fault.id}">Off</button></form>`,
     ]),

@@ -7,13 +7,8 @@ export type Functions = Pick<AllFunctions, 'names' | 'logs' | 'counters'>;
 export function functionsPage(functions: Functions) {
   const rows = functions.names.map((name) => {
     const { invocations, errors, throttles, coldStarts } = functions.counters(name);
-    return [
-      html`<a href="/__local/functions/${encodeURIComponent(name)}">${name}</a>`,
-      html`${invocations}`,
-      html`${errors}`,
-      html`${throttles}`,
-      html`${coldStarts}`,
-    ];
+    const link = html`<a href="/__local/functions/${encodeURIComponent(name)}">${name}</a>`;
+    return [link, invocations, errors, throttles, coldStarts];
   });
   const content = html`<p>Counted since the start.</p>
 ${table(['Function', 'Invocations', 'Errors', 'Throttles', 'Cold starts'], rows)}`;

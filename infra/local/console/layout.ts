@@ -40,7 +40,7 @@ ${content}
 }
 
 /** A table with one heading per column. */
-export function table(headings: string[], rows: Html[][]): Html {
+export function table(headings: string[], rows: (Html | string | number | undefined)[][]): Html {
   return html`<div class="scroll"><table>
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>

@@ -8,8 +8,8 @@ export async function mailsPage(inbox: Mails) {
   const mails = (await inbox.list()).reverse();
   const rows = mails.map((mail) => [
     html`<time>${mail.sentAt}</time>`,
-    html`${mail.to.join(', ')}`,
-    html`${mail.authentication?.dmarc ?? ''}`,
+    mail.to.join(', '),
+    mail.authentication?.dmarc,
     html`<a href="/__local/mails/${encodeURIComponent(mail.id)}">${mail.subject || '(no subject)'}</a>`,
   ]);
   const content =

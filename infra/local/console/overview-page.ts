@@ -42,7 +42,7 @@ ${faultsThatAreOn(overview.faults)}
 <p>All have the password <code>${password}</code>. <a href="/login">Sign in</a></p>
 ${table(
   ['E-mail', 'Role'],
-  accounts.map(({ email, role }) => [html`<code>${email}</code>`, html`${role}`]),
+  accounts.map(({ email, role }) => [html`<code>${email}</code>`, role]),
 )}`;
   return { title: 'Overview', content };
 }

@@ -8,7 +8,7 @@ export async function queuesPage(queues: Queues) {
   const rows = await Promise.all(
     queues.map(async (queue) => [
       html`<a href="/__local/queues/${encodeURIComponent(queue.name)}">${queue.name}</a>`,
-      html`${(await queue.list()).length}`,
+      (await queue.list()).length,
     ]),
   );
   const content = html`<p>Events that a function failed to handle are in its dead-letter queue.</p>
@@ -21,7 +21,7 @@ export async function queuePage(queues: Queues, name: string) {
   if (!queue) return undefined;
   const rows = (await queue.list()).map((message) => [
     html`<time>${message.sentAt}</time>`,
-    html`${message.receiveCount}`,
+    message.receiveCount,
     html`<pre>${message.body}</pre>`,
   ]);
   const content =
