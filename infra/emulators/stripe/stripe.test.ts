@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+import { type MovableClock, movableClock } from '../clock.fake.ts';
 import { NO_FAULTS } from '../faults/faults.ts';
 import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import type { Collection, Store } from '../store/store.ts';
 import { startStripe } from './stripe.ts';
+
+const HOUR_MS = 3_600_000;
 
 let database: TestStore;
 beforeAll(async () => {
@@ -9,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const startOn = (store: Store) =>
+const startOn = (store: Store, clock?: MovableClock) =>
   startStripe({
-    store,
+    ...{ store, clock },
     faults: NO_FAULTS,
     keys: async () => [{ secretKey: 'sk_test', webhookSecret: 'whsec_test' }],
     webhookUrl: () => undefined,
@@ -84,3 +88,20 @@ test.each(['checkout/sessions', 'refunds'])(
     await after.close();
   },
 );
+
+test('an event that nobody takes is sent for three days, and is in the list of events then', async () => {
+  const clock = movableClock();
+  const stripe = await startOn(database.store, clock);
+  const session = await (await call(stripe.url, 'checkout/sessions', SESSION)).json();
+  await call(stripe.url, `checkout/sessions/${session.id}/expire`, {});
+  await setImmediate();
+  let hours = 0;
+  for (; clock.pauses().length > 0; hours++) {
+    clock.advance(HOUR_MS);
+    await setImmediate();
+  }
+  const { data } = await (await call(stripe.url, 'events')).json();
+  await stripe.close();
+  expect(hours).toBe(72);
+  expect(data).toContainEqual(expect.objectContaining({ type: 'checkout.session.expired' }));
+});

@@ -6,6 +6,8 @@ import { paymentFaultOf } from './payment-fault.ts';
 
 const MINUTE = 60_000;
 const LONGEST_PAUSE_MS = 60 * MINUTE;
+// https://docs.stripe.com/webhooks#retries
+const TRIES_FOR_MS = 3 * 24 * 60 * MINUTE;
 // As long as a fault may last.
 const LONGEST_HOLD_MS = 60 * MINUTE;
 
@@ -32,7 +34,7 @@ export interface WebhooksOptions {
   url(): string | undefined;
 }
 
-/** Reports events, each signed, until their receiver has answered with success. They survive a restart. */
+/** Reports events, each signed, until their receiver has answered with success, for three days. They survive a restart. */
 export interface Webhooks {
   /** What has happened since then (epoch seconds), newest first, reported or not. */
   since(second: number): Promise<ListedEvent[]>;
@@ -78,7 +80,7 @@ export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOp
       inHand.add(event.id);
       const isTaken = await post(event);
       if (isTaken && paymentFaultOf(faults, 'twice')) await post(event);
-      if (isTaken) break;
+      if (isTaken || clock.now() > event.created * 1000 + TRIES_FOR_MS) break;
       inHand.delete(event.id);
       await clock.sleep(backoff(tries, MINUTE, LONGEST_PAUSE_MS), closing.signal);
     }
