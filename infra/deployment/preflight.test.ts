@@ -350,6 +350,23 @@ test('what could not be found out stands against nothing', () => {
   expect(problemsOf({ settings, region: 'eu-central-1' }, ALL)).toEqual([]);
 });
 
+test('an account without room for another suite’s cache policies is refused, the suite that has them is not', () => {
+  const cachePolicies = Array.from({ length: 20 }, (_, place) => `of-stage-${place}`);
+  expect(problemsOf({ ...ready, cachePolicies }, ALL)).toEqual([
+    expect.stringMatching(/This one has 20, and a suite needs 4.*servicequotas/),
+  ]);
+  expect(problemsOf({ ...ready, cachePolicies: cachePolicies.slice(4) }, ALL)).toEqual([]);
+  expect(problemsOf({ ...ready, cachePolicies, deployed: deployed() }, ['edge'])).toEqual([]);
+});
+
+test('executions are reserved only where AWS has some to reserve', () => {
+  const reserving = { ...ready, settings: { ...settings, reservedConcurrency: true } };
+  expect(problemsOf({ ...reserving, concurrency: 10 }, ALL)).toEqual([
+    expect.stringMatching(/runs 10 functions at once.*Take it out/),
+  ]);
+  expect(problemsOf({ ...reserving, concurrency: 1000 }, ALL)).toEqual([]);
+});
+
 test('a suite of another stage is not in the way', () => {
   const dev = { ...ready, settings: { ...settings, stage: 'dev' } };
   expect(problemsOf({ ...dev, cachePolicies: ['hearthside-files'] }, ALL)).toEqual([]);
@@ -438,6 +455,9 @@ test('what waits for a click, or waited too long, is told with the command that 
       'sns subscribe --topic-arn arn:aws:sns:eu-central-1:111122223333:hearthside-alarms',
     ),
   ]);
+  // SNS has forgotten the address after two days.
+  account.alarms = {};
+  expect((await told())[1]).toContain('sns subscribe');
   account.verification = {};
   account.alarms = { 'me@campfires.shop': 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms:1' };
   expect(await told()).toEqual([]);

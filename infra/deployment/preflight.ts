@@ -18,6 +18,13 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Below it, queues and streams can take the room that shoppers need. */
 const ENOUGH_CONCURRENCY = 100;
 
+/** AWS keeps 100 of an account's for functions without reserved ones. */
+const ENOUGH_TO_RESERVE = 150;
+
+/** CloudFront's quota of an account, as it is without asking, and what a suite makes. */
+const MOST_CACHE_POLICIES = 20;
+export const OWN_CACHE_POLICIES = 4;
+
 const CHECKS: Check[] = [
   function addressesCanBeReached({ settings }) {
     const names = (['ownerEmail', 'senderEmail'] as const).filter((name) => NOBODYS.test(settings[name]));
@@ -54,6 +61,15 @@ const CHECKS: Check[] = [
     if (!deployed || deployed.has('edge') || !stacks.includes('edge')) return;
     if (!cachePolicies?.includes(`${suite}-files`)) return;
     return `This account has the suite "${suite}" in another region than ${region}, or what is left of one: CloudFront, where names are taken once for all regions, has its cache policies. Set AWS_REGION to its region; or, for another suite, choose another "stage" in cdk.json.`;
+  },
+  function edgeHasRoom({ deployed, cachePolicies: { length } = [] }, stacks) {
+    if (!deployed || deployed.has('edge') || !stacks.includes('edge')) return;
+    if (length + OWN_CACHE_POLICIES <= MOST_CACHE_POLICIES) return;
+    return `CloudFront makes ${MOST_CACHE_POLICIES} cache policies for an account unless it was asked for more. This one has ${length}, and a suite needs ${OWN_CACHE_POLICIES}. Remove a suite that nobody needs ("npm run teardown"), or ask for more "Cache policies per AWS account" at https://console.aws.amazon.com/servicequotas/home/services/cloudfront/quotas.`;
+  },
+  function concurrencyCanBeReserved({ settings, concurrency = ENOUGH_TO_RESERVE }) {
+    if (!settings.reservedConcurrency || concurrency >= ENOUGH_TO_RESERVE) return;
+    return `In cdk.json, "reservedConcurrency" is true, but the account runs ${concurrency} functions at once in this region, of which AWS reserves none. Take it out until the account runs ${ENOUGH_TO_RESERVE}.`;
   },
   function identitiesAreNew({ settings, deployed, knownIdentities, region }, stacks) {
     if (!deployed || !knownIdentities || !stacks.includes('mail')) return;

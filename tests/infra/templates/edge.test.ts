@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { runInContext } from 'node:vm';
 import { type Share, withShare } from '@hearthside/infra/constructs/edge/canary-share.ts';
 import { pageParts, type ViewerRequest } from '@hearthside/infra/constructs/edge/edge-function.ts';
+import { OWN_CACHE_POLICIES } from '@hearthside/infra/deployment/preflight.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
 import { FEEDS, prerenderedPages } from '@hearthside/services/core/site/pages.contract.ts';
 import {
@@ -62,6 +63,10 @@ function contentSecurityPolicy(): Record<string, string> {
       .map((directive) => directive.split(/ (.*)/).slice(0, 2)),
   );
 }
+
+test('a deployment looks for room for as many cache policies as there are', () => {
+  expect(ofType('AWS::CloudFront::CachePolicy')).toHaveLength(OWN_CACHE_POLICIES);
+});
 
 test("Google's evaluator finds nothing in the content security policy", () => {
   // A value of the account is no name of a host.
