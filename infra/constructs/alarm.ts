@@ -84,7 +84,8 @@ export function addOwnerAlarm(scope: Construct, id: string, props: OwnerAlarmPro
   const [title, toDo] = FOR_OWNER[props.runbook];
   const alarm = new Alarm(scope, id, {
     metric: props.metric,
-    alarmName: `${namesIn(scope).suite}: ${title} (${[...scope.node.path.split('/').slice(1), id].join(' ')})`,
+    // The path begins with the stack: an account has a name once.
+    alarmName: `${namesIn(scope).suite}: ${title} (${[...scope.node.path.split('/'), id].join(' ')})`,
     alarmDescription: `${toDo} For whoever runs the site: ${props.whatHappened} What to do: ${runbookAddress(repository)}#${props.runbook}`,
     threshold: props.above ?? 0,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

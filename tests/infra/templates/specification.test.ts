@@ -106,6 +106,16 @@ test.each([
   expect(lostBy(before, after)).toEqual([]);
 });
 
+test.each([
+  ['as shipped', synthesize()],
+  ['with every setting', synthesizeWith(EVERY_SETTING)],
+])('%s, no two resources want the same name', (_, { resources }) => {
+  const names = resources.flatMap(({ Type, Properties }) =>
+    fixedNames(Type, Properties).map((name) => `${Type} ${name}`),
+  );
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
 test('a budget with a name would be in its own way once another owner is told of it', () => {
   const named = (settings: Partial<Settings>) => {
     const { resources, ...rest } = synthesizeWith(settings, 'observability');
