@@ -4,6 +4,7 @@ import { readBuild } from './build.ts';
 import { refuseBesideCanary, refuseSecondCanary } from './canary/canary.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
 import { passGate } from './gate/gate.ts';
+import { readRecords } from './records.ts';
 import { release } from './release.ts';
 import { openReleases } from './releases.ts';
 import { makeTrial } from './trial.ts';
@@ -52,7 +53,10 @@ async function main(): Promise<void> {
     const build = await readBuild(name, folder);
     if (canary) await refuseSecondCanary(releases, name);
     else await refuseBesideCanary(releases, name, build.pointer.version);
-    await passGate(releases, name, build, await releases.deployedFunctions(name), values.force);
+    // Before the first deployment, no stack has said which functions it has, and no release needs them.
+    const isFirst = (await readRecords(releases.site, name)).length === 0;
+    const functions = isFirst ? {} : await releases.deployedFunctions(name);
+    await passGate(releases, name, build, functions, values.force);
     console.log(`${name} may be released.`);
     return;
   }
