@@ -1,9 +1,13 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import { visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import type { Session } from '../federation/contract.ts';
 import { keepDraft, readDraft } from '../federation/tab-draft.ts';
 import { begin, changedBy, type FormChange, openClashes } from './form-draft.ts';
 import { forgetKept, readKept, useKeptDraft } from './kept-draft.ts';
+import { WordsDialog } from './words-dialog.tsx';
 
 interface Page {
   version: number;
@@ -49,7 +53,8 @@ test('what was typed while a save was on its way stays unsaved; a loaded record 
 
 /** What a form with this name begins with. */
 const resumed = () => readKept('page', fresh, 1);
-const keep = (unsaved: typeof fresh) => visitPage(() => useKeptDraft('page', unsaved, 1, false) ?? null);
+const keep = (unsaved: typeof fresh, session?: Session) =>
+  visitPage(() => useKeptDraft('page', unsaved, 1, false) ?? null, { session });
 
 test('a tab resumes what was unsaved, also after its form has crashed, until its person leaves without saving', () => {
   const unsaved = after(typed({ note: 'Mine' }));
@@ -58,6 +63,34 @@ test('a tab resumes what was unsaved, also after its form has crashed, until its
   keep(unsaved);
   forgetKept();
   expect(resumed().form).toEqual(fresh);
+});
+
+test('what a user has typed is resumed for that user alone', () => {
+  const unsaved = after(typed({ note: 'Mine' }));
+  keep(unsaved, signedIn({ uid: 'ada' }));
+  expect(readKept('page', fresh, 1, 'bo').form).toEqual(fresh);
+  expect(readKept('page', fresh, 1, 'ada').form).toEqual(unsaved);
+});
+
+test('a text that a dialog asks for stays when it is closed or could not be saved, until it was saved', async () => {
+  let saving: Promise<void> = Promise.reject(new Error());
+  saving.catch(() => {});
+  const dialog = () => {
+    const asked = { title: 'Decline?', label: 'Why', action: 'Decline', maxLength: 9, pending: false };
+    return visitPage(() => <WordsDialog name="why" {...asked} onSave={() => saving} onClose={() => {}} />);
+  };
+  const why = () => screen.getByLabelText<HTMLTextAreaElement>('Why').value;
+  const first = dialog();
+  await userEvent.type(screen.getByLabelText('Why'), 'Too big');
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  first.unmount();
+  const again = dialog();
+  expect(why()).toBe('Too big');
+  saving = Promise.resolve();
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  again.unmount();
+  dialog();
+  expect(why()).toBe('');
 });
 
 test('a newer record is followed, and what another build has kept is taken as far as this form has a place for it', () => {

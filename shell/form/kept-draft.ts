@@ -4,12 +4,15 @@ import { inShape, isRecord } from '../federation/in-shape.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from '../federation/tab-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type FieldName, isSame, mergeDraft } from './merge-draft.ts';
+import { useUser } from './use-tab-draft.ts';
 
 declare const __webpack_public_path__: string | undefined;
 const BUILD = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : 'unbuilt';
 
 interface Kept<Draft> extends Pick<FormDraft<unknown, Draft>, 'saved' | 'draft' | 'clashes'> {
   build: string;
+  /** Whose it is; none in a draft of an older build. */
+  user?: string;
   /** Of the record on which it is based. */
   version: number;
 }
@@ -29,9 +32,10 @@ export function readKept<Stored, Draft extends object>(
   name: string,
   fresh: FormDraft<Stored, Draft>,
   version: number,
+  user?: string,
 ): { form: FormDraft<Stored, Draft>; isLost: boolean } {
   const found = readKeptDraft(name) as Partial<Kept<Draft>> | null;
-  if (!found) return { form: fresh, isLost: dropped.has(name) };
+  if (!found || (found.user && found.user !== user)) return { form: fresh, isLost: dropped.has(name) };
   const { draft, saved, clashes, build } = found;
   if (!isRecord(draft) || !isRecord(saved) || !Array.isArray(clashes)) return { form: fresh, isLost: true };
   begun.add(name);
@@ -63,16 +67,17 @@ export function useKeptDraft<Stored, Draft>(
   isLost: boolean,
 ): void {
   const { toast } = useHost();
+  const user = useUser();
   useEffect(() => {
     if (!name) return;
     begun.delete(name);
     dropped.delete(name);
     if (!unsaved) return forgetDraft(name);
     const { saved, draft, clashes } = unsaved;
-    keepDraft<Kept<Draft>>(name, { build: BUILD, version, saved, draft, clashes });
+    keepDraft<Kept<Draft>>(name, { build: BUILD, user, version, saved, draft, clashes });
     kept.add(name);
     return () => void kept.delete(name);
-  }, [name, unsaved, version]);
+  }, [name, unsaved, version, user]);
   useEffect(() => {
     if (isLost) toast(LOST);
   }, [isLost, toast]);

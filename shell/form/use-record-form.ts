@@ -5,6 +5,7 @@ import { begin, changedBy, type FormChange, type FormDraft, openClashes } from '
 import { readKept, useKeptDraft } from './kept-draft.ts';
 import { changedFields, type FieldName, isSame } from './merge-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useUser } from './use-tab-draft.ts';
 
 interface RecordFormOptions<Stored, Draft, How> {
   /** The record as it is stored now, perhaps by somebody else. */
@@ -44,9 +45,10 @@ export function useRecordForm<Stored, Draft extends object, How = void>({
   name,
   isFilling = false,
 }: RecordFormOptions<Stored, Draft, How>) {
+  const user = useUser();
   const [{ form, isLost }] = useState(() => {
     const fresh = begin(stored, draftOf);
-    return name ? readKept(name, fresh, versionOf(stored)) : { form: fresh, isLost: false };
+    return name ? readKept(name, fresh, versionOf(stored), user) : { form: fresh, isLost: false };
   });
   const [state, dispatch] = useReducer(
     (now: FormDraft<Stored, Draft>, change: FormChange<Stored, Draft>) => changedBy(now, change, draftOf),

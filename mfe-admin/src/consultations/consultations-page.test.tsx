@@ -44,7 +44,7 @@ test('the owner chooses what somebody wants who phones, at the price of now', as
     ...{ price: 500, salePrice: 0, isOnSale: false, options: [sizes(20_000)] },
   };
   let sent: unknown;
-  visitPage(ConsultationsPage, {
+  const visit: Parameters<typeof visitPage>[1] = {
     session: OWNER,
     at: '/admin/consultations?new=yes',
     answers: {
@@ -56,17 +56,29 @@ test('the owner chooses what somebody wants who phones, at the price of now', as
         return Response.json(aRequest(), { status: 201 });
       },
     },
-  });
+  };
+  const { unmount } = visitPage(ConsultationsPage, visit);
   await userEvent.type(await screen.findByLabelText('Name'), 'Bo Field');
   await userEvent.type(screen.getByLabelText('Telephone'), '512 555 0123');
   await userEvent.type(screen.getByLabelText('Wishes'), 'By June.');
   await userEvent.selectOptions(screen.getByLabelText('Piece'), 'Ember Bowl');
   await userEvent.click(await screen.findByLabelText('48 in +$200.00'));
   expect(screen.getByText('Unit price $700.00')).toBeTruthy();
+  unmount();
+  const again = visitPage(ConsultationsPage, visit);
+  expect(await screen.findByDisplayValue('By June.')).toBeTruthy();
+  expect(await screen.findByText('Unit price $700.00')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save the request' }));
   await waitFor(() =>
     expect(sent).toMatchObject({ productId: 'p1', selection: { choices: ['s48'], price: 70_000 } }),
   );
+  again.unmount();
+  visitPage(ConsultationsPage, visit);
+  // Of the next person nothing is known, nor after one was given up.
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('');
+  await userEvent.type(screen.getByLabelText('Wishes'), 'None.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('.new.'))).toEqual([]);
 });
 
 const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });

@@ -4,6 +4,7 @@ import {
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { forgetDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -28,7 +29,9 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
   const host = useHost();
   const setStatus = useSetStatus();
   const alertFailure = explainFailure(host, 'Failed to save custom message.');
+  const name = `custom.${opened.uid}.${opened.id}`;
   const form = useRecordForm({
+    name,
     stored: entry ?? opened,
     versionOf: ({ version }) => version,
     draftOf: ({ customTitle = '', customBody = '' }) => ({ customTitle, customBody }),
@@ -47,8 +50,12 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
     onChanged?.(saved);
     onClose();
   };
+  const cancel = () => {
+    forgetDraft(name);
+    onClose();
+  };
   return (
-    <FormDialog title="Custom Message" action="Save" pending={form.isPending} onSend={send} onClose={onClose}>
+    <FormDialog title="Custom Message" action="Save" pending={form.isPending} onSend={send} onClose={cancel}>
       <p>For {opened.name}, shown in their hub.</p>
       {status !== opened.status && (
         <Notice tone="error">

@@ -6,6 +6,7 @@ import {
   type CannedReplies as StoredReplies,
 } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { forgetDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice, type InWords } from '@hearthside/shell/form/clash-notice.tsx';
 import { useRecordForm } from '@hearthside/shell/form/use-record-form.ts';
@@ -65,6 +66,7 @@ interface CannedRepliesDialogProps {
 /** The id tells the fields of two replies apart while they are edited. */
 type Row = CannedReply & { id: string };
 
+const DRAFT = 'canned-replies';
 const draftOf = ({ replies }: StoredReplies) => ({
   replies: replies.map((reply, place): Row => ({ ...reply, id: String(place) })),
 });
@@ -76,6 +78,7 @@ const IN_WORDS: InWords<ReturnType<typeof draftOf>> = {
 function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProps) {
   const saveReplies = useSaveCannedReplies();
   const form = useRecordForm({
+    name: DRAFT,
     stored,
     versionOf: ({ version }) => version,
     draftOf,
@@ -96,8 +99,13 @@ function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProps) {
     if (!isTwice && element.reportValidity() && (await form.save())) onClose();
   };
 
+  const cancel = () => {
+    forgetDraft(DRAFT);
+    onClose();
+  };
+
   return createPortal(
-    <FormDialog title="Canned Replies" action="Save" pending={form.isPending} onSend={send} onClose={onClose}>
+    <FormDialog title="Canned Replies" action="Save" pending={form.isPending} onSend={send} onClose={cancel}>
       <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
       <ul ref={root} className={layout.stack4} aria-label="Replies">
         {rows.map(({ id, title, text }, place) => (

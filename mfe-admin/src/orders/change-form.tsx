@@ -15,6 +15,7 @@ import { dateProposal } from '@hearthside/services/commission/orders/promises.co
 import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
+import { forgetDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
 import { FormBar } from '@hearthside/shell/form/form-bar.tsx';
@@ -56,7 +57,10 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const propose = useProposeChange(order);
   const alertFailure = useAlert('We couldn’t propose the change.');
   const [mail, setMail] = useState<MailPreview>();
+  // What it begins with names it: another day or another question is another draft.
+  const name = ['change', order.uid, order.id, begin?.what, begin?.delivery?.to].join('.');
   const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
+    name,
     stored: order,
     versionOf: ({ version }) => version,
     draftOf(stored) {
@@ -86,6 +90,10 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
     setMail(undefined);
     if (stored) onClose();
   };
+  const cancel = () => {
+    forgetDraft(name);
+    onClose();
+  };
   const setDays = ({ delivery }: Pick<TermsDraft, 'delivery'>) =>
     change((now) => ({
       delivery,
@@ -96,7 +104,7 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const acts = (
     <>
       <Button type="submit">Propose the change</Button>
-      <Button look="secondary" onClick={onClose}>
+      <Button look="secondary" onClick={cancel}>
         Cancel
       </Button>
     </>

@@ -11,8 +11,8 @@ import { newDateProposal } from '@hearthside/services/commission/orders/promises
 import { isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText, momentText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { WordsDialog } from '@hearthside/shell/form/words-dialog.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -143,6 +143,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
       )}
       {isDeclining && (
         <WordsDialog
+          name={`change.${order.uid}.${order.id}.${number}`}
           title={isObjection ? 'Answer the objection?' : 'Decline the change the customer asked for?'}
           label={isObjection ? 'What you have agreed on now' : 'Why'}
           hint={promised(order, 'The customer will read it in the e-mail.')}
@@ -151,7 +152,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
           action={isObjection ? 'Answer and e-mail' : 'Decline and e-mail'}
           pending={end.isPending}
           onSave={(reason) =>
-            end.mutate({ number, version, reason }, { onSettled: () => setDeclining(false) })
+            end.mutateAsync({ number, version, reason }, { onSettled: () => setDeclining(false) })
           }
           onClose={() => setDeclining(false)}
         />

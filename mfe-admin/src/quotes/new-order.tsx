@@ -6,10 +6,10 @@ import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { usualTaxAt } from '@hearthside/services/shop/pages/book-settings.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { NumberField } from '../number-field.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
@@ -17,17 +17,29 @@ import { type LineDraft, lineOf, moneyOf, newLine, taxDraftOf } from '../orders/
 import { useEnterOrder } from '../orders/order-queries.ts';
 import { Sums } from '../orders/order-totals.tsx';
 import { bookSettingsQuery, siteQuery } from '../pages/page-queries.ts';
-import { EnteredDialog } from '../record/entered-dialog.tsx';
+import { EnteredDialog, useKnown } from '../record/entered-dialog.tsx';
+
+interface Typed {
+  lines: LineDraft[];
+  deliveryCost: string;
+  /** @default the site's share of the lines */
+  deposit?: string;
+  on: string;
+}
 
 /** An order of somebody who phones, visits or mails: who, what for how much, and that they agreed. */
 export default function NewOrder() {
   const host = useHost();
   const { data: products = [] } = useQuery(productsQuery(host));
   const { data: books } = useQuery(bookSettingsQuery(host));
-  const [lines, setLines] = useState<LineDraft[]>([]);
+  const kept = useTabDraft<Typed>(`new.order-terms.${useKnown()?.uid ?? ''}`, {
+    lines: [],
+    deliveryCost: '0.00',
+    on: today(),
+  });
+  const { lines, on, ...typed } = kept.draft;
+  const edit = (change: Partial<Typed>) => kept.write({ ...kept.draft, ...change });
   const { data: { depositPercent } = { depositPercent: 0 } } = useQuery(siteQuery(host));
-  const [typed, setTyped] = useState({ deliveryCost: '0.00' });
-  const [on, setOn] = useState(today());
   const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
   const amounts = { deposit: decimalOf(Math.round((sum * depositPercent) / 100)), ...typed };
   const { payments, ...money } = moneyOf({ lines, ...amounts, payments: [] }, []);
@@ -35,7 +47,7 @@ export default function NewOrder() {
   const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
     <NumberField
       {...{ label, error, min: 0, value: amounts[name] }}
-      onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+      onChange={({ target }) => edit({ [name]: target.value })}
     />
   );
   return (
@@ -44,6 +56,7 @@ export default function NewOrder() {
       action="Place the order"
       page={PAGES.admin.orders.path}
       write={useEnterOrder()}
+      onEnd={kept.forget}
       more={({ cameBy }) => {
         const itemNumber = money.lines.find((line) => line.itemNumber)?.itemNumber;
         return { ...money, ...(itemNumber && { itemNumber }), how: cameBy, on };
@@ -52,7 +65,12 @@ export default function NewOrder() {
       {({ place, address, email }, errors) => (
         <>
           <LinesEditor
-            {...{ lines, products, errors: errors as Record<string, string>, onChange: setLines }}
+            {...{
+              lines,
+              products,
+              errors: errors as Record<string, string>,
+              onChange: (next: LineDraft[]) => edit({ lines: next }),
+            }}
             noun="order"
             max={MAX_QUOTE_LINES}
             newLine={() => newLine(taxDraftOf(books && usualTaxAt(books, place || address)))}
@@ -76,7 +94,7 @@ export default function NewOrder() {
             value={on}
             error={errors.on}
             hint={email && 'They get an e-mail with what they ordered, and how they agreed, and can object.'}
-            onChange={({ target }) => setOn(target.value)}
+            onChange={({ target }) => edit({ on: target.value })}
           />
         </>
       )}

@@ -4,11 +4,12 @@ import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contra
 import { PLACE, PLACE_TITLE, stateProblem } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import css from '../orders/order-form.module.css';
 import { WayField } from './given-dialog.tsx';
@@ -40,9 +41,14 @@ interface EnteredDialogProps<More, Made> {
   };
   /** What it is about; undefined if that is not complete. */
   more: (person: Person) => More | undefined;
+  /** It was made, or given up. */
+  onEnd?: () => void;
   /** The fields for that. */
   children: (typed: typeof NOBODY, errors: Partial<Record<string, string>>) => ReactNode;
 }
+
+/** The user whom the shop knows. */
+export const useKnown = (): Pick<AdminConsultation, 'uid' | 'name' | 'email'> | null => useLocation().state;
 
 /**
  * Enters what somebody wants who phones, visits or mails, while the address says `new`. The address may have a user whom the shop knows as its
@@ -55,28 +61,39 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
   page,
   write,
   more,
+  onEnd,
   children,
 }: EnteredDialogProps<More, Made>) {
   const navigate = useNavigate();
-  const { search, state } = useLocation();
-  const known: Pick<AdminConsultation, 'uid' | 'name' | 'email'> | null = state;
-  const [key] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState({ ...NOBODY, ...known });
+  const { search } = useLocation();
+  const known = useKnown();
+  const kept = useTabDraft(`new.${noun}.${known?.uid ?? ''}`, {
+    ...NOBODY,
+    ...known,
+    key: crypto.randomUUID() as string,
+  });
+  const { draft } = kept;
+  const edit = (change: Partial<typeof draft>) => kept.write({ ...draft, ...change });
+  const forget = () => {
+    kept.forget();
+    onEnd?.();
+  };
   const errors = problemOf(write.error)?.errors ?? {};
   const field = (name: Exclude<keyof typeof NOBODY, 'invites'>) => ({
     value: draft[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   const close = () => {
+    // The next person is another one.
+    forget();
     const rest = new URLSearchParams(search);
     rest.delete('new');
     void navigate({ search: String(rest) }, { replace: true });
   };
   const send = async (form: HTMLFormElement) => {
     if (!form.reportValidity()) return;
-    const { place, wantedBy, details, ...said } = draft;
+    const { place, wantedBy, details, key, ...said } = draft;
     const person = {
       ...said,
       details: details.trim() || `Ordered ${WAY_TEXTS[said.cameBy]}.`,
@@ -86,16 +103,14 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
     const about = more(person);
     if (!about) return;
     const made = await write.mutateAsync({ json: { ...person, ...about }, key }).catch(() => undefined);
-    if (made) void navigate(`${page}/${made.uid}/${made.id}`, { replace: true });
+    if (!made) return;
+    forget();
+    void navigate(`${page}/${made.uid}/${made.id}`, { replace: true });
   };
   return (
     <FormDialog title={`New ${noun}`} action={action} pending={write.isPending} onSend={send} onClose={close}>
       <div className={`${layout.stack4} ${css.pairs}`}>
-        <WayField
-          label="It came"
-          way={draft.cameBy}
-          onWay={(cameBy) => setDraft((now) => ({ ...now, cameBy }))}
-        />
+        <WayField label="It came" way={draft.cameBy} onWay={(cameBy) => edit({ cameBy })} />
         <TextField label="Name" required readOnly={Boolean(known)} {...field('name')} />
         <TextField label="Telephone" type="tel" required {...field('phone')} />
         <TextField
@@ -107,10 +122,7 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
         />
       </div>
       {draft.email && !known && (
-        <Check
-          checked={draft.invites}
-          onChange={({ target }) => setDraft((now) => ({ ...now, invites: target.checked }))}
-        >
+        <Check checked={draft.invites} onChange={({ target }) => edit({ invites: target.checked })}>
           Invite them by e-mail to follow it online
         </Check>
       )}

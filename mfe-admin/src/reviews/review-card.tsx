@@ -7,8 +7,8 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { WordsDialog } from '@hearthside/shell/form/words-dialog.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -49,7 +49,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   }, [change.isSuccess, dialog]);
 
   function save(wanted: ReviewChange) {
-    change.mutate(wanted, {
+    return change.mutateAsync(wanted, {
       onSuccess: () => setDialog(null),
       onError(error) {
         const isChanged = isRefused(error, 'conflict', 'edit-conflict');
@@ -99,7 +99,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           <Button
             aria-label={`${state === 'hidden' ? 'Restore' : 'Approve'} ${what}`}
             pending={change.isPending && change.variables.to === 'shown'}
-            onClick={() => save({ to: 'shown' })}
+            onClick={() => void save({ to: 'shown' }).catch(() => {})}
           >
             {state === 'hidden' ? 'Restore' : 'Approve'}
           </Button>
@@ -113,6 +113,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       <RecordHistory subject={`review.${review.id}`} />
       {dialog === 'hide' && (
         <WordsDialog
+          name={`review.${review.id}.hidden`}
           title="Hide this review?"
           label="Reason, for its author"
           hint="Shoppers will no longer see the review, and it won’t count. You can restore it."
@@ -127,6 +128,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
       )}
       {dialog === 'answer' && (
         <WordsDialog
+          name={`review.${review.id}.answer`}
           title={`Answer to ${reviewerName}`}
           label="Answer, for everyone"
           hint={

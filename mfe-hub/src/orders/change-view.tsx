@@ -17,8 +17,8 @@ import { dayText, rangeText, shortDay } from '@hearthside/services/core/site/dat
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { WordsDialog } from '@hearthside/shell/form/words-dialog.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
 import { useState } from 'react';
@@ -88,12 +88,13 @@ export function ChangeView({ uid, order, change }: { uid: string; order: OrderEn
       )}
       {isDeclining && (
         <WordsDialog
+          name={`change.${order.id}.${number}`}
           title="Decline this change?"
           label="What would you like to change? (optional)"
           maxLength={MAX_WHY}
           action="Decline"
           pending={answer.isPending}
-          onSave={(reason) => answer.mutate({ reason }, { onSettled: () => setDeclining(false) })}
+          onSave={(reason) => answer.mutateAsync({ reason }, { onSettled: () => setDeclining(false) })}
           onClose={() => setDeclining(false)}
         >
           <p>Your order stays as it is.</p>

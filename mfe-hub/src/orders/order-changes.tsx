@@ -6,6 +6,7 @@ import { MAKING_STAGE } from '@hearthside/services/trade/stages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
@@ -77,14 +78,21 @@ interface AskForChangeProps {
   onClose: () => void;
 }
 
+const NOTHING = { what: '', why: '' };
+
 /** Asks what is to be different, and why. */
 function AskForChange({ uid, id, isObjection, onClose }: AskForChangeProps) {
   const host = useHost();
   const ask = useAskForChange({ uid, id });
-  const [what, setWhat] = useState('');
-  const [why, setWhy] = useState('');
+  const { draft, write, forget } = useTabDraft(`change.${id}${isObjection ? '.objection' : ''}`, NOTHING);
   const errors = problemOf(ask.error)?.errors ?? {};
-  const onSuccess = () => {
+  const send = async (form: HTMLFormElement) => {
+    if (!form.reportValidity()) return;
+    const sent = await ask
+      .mutateAsync({ ...draft, ...(isObjection && { isObjection }) })
+      .catch(() => undefined);
+    if (!sent) return;
+    forget();
     host.toast(isObjection ? 'We have your objection.' : 'We have your question.');
     onClose();
   };
@@ -93,9 +101,7 @@ function AskForChange({ uid, id, isObjection, onClose }: AskForChangeProps) {
       title={isObjection ? 'Object to what was accepted' : 'Ask for a change'}
       action={isObjection ? 'Object' : 'Ask'}
       pending={ask.isPending}
-      onSend={(form) =>
-        form.reportValidity() && ask.mutate({ what, why, ...(isObjection && { isObjection }) }, { onSuccess })
-      }
+      onSend={send}
       onClose={onClose}
     >
       <p>
@@ -107,17 +113,17 @@ function AskForChange({ uid, id, isObjection, onClose }: AskForChangeProps) {
         label={isObjection ? 'What isn’t what you agreed to?' : 'What would you like to change?'}
         required
         maxLength={MAX_WHAT}
-        value={what}
+        value={draft.what}
         error={errors.what}
-        onChange={({ target }) => setWhat(target.value)}
+        onChange={({ target }) => write({ ...draft, what: target.value })}
       />
       <TextArea
         label="Why, or anything else we should know (optional)"
         rows={3}
         maxLength={MAX_WHY}
-        value={why}
+        value={draft.why}
         error={errors.why}
-        onChange={({ target }) => setWhy(target.value)}
+        onChange={({ target }) => write({ ...draft, why: target.value })}
       />
     </FormDialog>
   );

@@ -11,10 +11,11 @@ import {
 import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { isFrom, isOver } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Section } from '../userhub/section.tsx';
 import { Arrival } from './arrival.tsx';
 import css from './order-handover.module.css';
@@ -41,13 +42,13 @@ export function OrderHandover({ uid, order }: { uid: string; order: OrderEntry }
 
 function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: Handover }) {
   const choose = useChooseSlot({ uid, id });
-  const [access, setAccess] = useState(handover.access ?? '');
+  const { draft: access, write, forget } = useTabDraft(`access.${id}`, handover.access ?? '');
   const chosen = chosenSlot(handover);
   const isReminded = chosen && Date.parse(remindedAt(chosen.day, -1)) > Date.now();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const slot = String(new FormData(event.currentTarget).get('slot'));
-    choose.mutate({ slot, access, version: handover.version });
+    choose.mutateAsync({ slot, access, version: handover.version }).then(forget, () => {});
   };
   return (
     <form className={`${layout.stack3} ${css.form}`} aria-label="Delivery time" onSubmit={submit}>
@@ -78,7 +79,7 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
         rows={2}
         maxLength={MAX_ACCESS}
         value={access}
-        onChange={({ target }) => setAccess(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <div>
         <Button type="submit" pending={choose.isPending}>

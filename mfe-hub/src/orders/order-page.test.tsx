@@ -109,6 +109,41 @@ test('a change is asked for and taken back, and the focus stays with it', async 
   expect(takeBack.isConnected).toBe(false);
 });
 
+test('what is typed of a change stays through a failed send and a reload, for its user alone, until it was sent', async () => {
+  const PATH = 'POST /api/hub/orders/o2/changes';
+  let answer = problem(503);
+  const visit = async (uid: string) => {
+    const page = visitPage(OrderPage, {
+      session: signedIn({ uid }),
+      route: '/userhub/orders/:id',
+      at: '/userhub/orders/o2',
+      answers: {
+        'GET /api/hub/me': anAccount({ status: 'customer', orderHistory: [anOrder({})] }),
+        [PATH]: () => answer(),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+    return page;
+  };
+  const why = () => screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value;
+  const first = await visit('u1');
+  await userEvent.type(screen.getByLabelText('What would you like to change?'), 'A wider ring');
+  await userEvent.type(screen.getByLabelText(/^Why/), 'More guests.');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(first.alerts).toHaveLength(1));
+  first.unmount();
+  const other = await visit('u2');
+  expect(why()).toBe('');
+  other.unmount();
+  const again = await visit('u1');
+  expect(why()).toBe('More guests.');
+  answer = () => Response.json(anOrder({}));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() => expect(again.toasts).toEqual(['We have your question.']));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a change' }));
+  expect(why()).toBe('');
+});
+
 test('a date that was promised before stands below the present one, with who agreed to the other and why', async () => {
   const terms = (from: string, to: string) => ({
     ...{ lines: [], deliveryCost: 0, deposit: 0 },

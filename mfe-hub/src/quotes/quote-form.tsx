@@ -12,8 +12,8 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '@hearthside/shell/federation/tab-draft.ts';
+import { WordsDialog } from '@hearthside/shell/form/words-dialog.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { WordsDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -142,6 +142,7 @@ export function QuoteForm({ account, quote }: { account: Account; quote: QuoteEn
       )}
       {asked === 'decline' && (
         <WordsDialog
+          name={`quote.${quote.id}.declined`}
           title="Decline the whole quote?"
           label="What would you like to change? (optional)"
           maxLength={MAX_QUESTION}
@@ -149,7 +150,7 @@ export function QuoteForm({ account, quote }: { account: Account; quote: QuoteEn
           cancel="Back to the quote"
           pending={decline.isPending}
           onSave={(reason) =>
-            decline.mutate(
+            decline.mutateAsync(
               { revision: quote.revision, reason },
               { onSuccess: () => forgetDraft(draft), onSettled: () => setAsked(undefined) },
             )

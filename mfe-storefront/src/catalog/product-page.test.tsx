@@ -118,18 +118,28 @@ test('a question goes along to the request; those with an answer stand on the pa
   const questions = 'Does it rust through?\nNo. The patina protects the steel.\n\nIs there a lid?';
   const page = answering(aProduct({ questions }));
   const delivery = { zones: [], pickup: 'Weekdays', depositPercent: 30 };
-  visitProduct({ [PRODUCT]: { ...page[PRODUCT], delivery } });
+  const visit = () => visitProduct({ [PRODUCT]: { ...page[PRODUCT], delivery } });
+  const { unmount } = visit();
   const asked = within(
     (await screen.findByRole('heading', { name: 'Questions' })).parentElement as HTMLElement,
   );
   expect(asked.getByText('Does it rust through?')).toBeTruthy();
   expect(asked.getByText('No. The patina protects the steel.')).toBeTruthy();
   expect(asked.queryByText('Is there a lid?')).toBeNull();
-  await userEvent.click(await screen.findByRole('link', { name: 'Ask a question' }));
-  const question = await screen.findByRole('textbox', { name: 'What would you like to know?' });
-  await userEvent.type(question, ' Is there a lid? ');
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask a question' }));
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What would you like to know?' });
+  };
+  await userEvent.type(await ask(), ' Is there a lid? ');
+  // What is typed is kept until it goes along.
+  unmount();
+  const left = visit();
+  expect((await ask()).value).toBe(' Is there a lid? ');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByTestId('elsewhere').textContent).toContain('"question":"Is there a lid?"');
+  left.unmount();
+  visit();
+  expect((await ask()).value).toBe('');
 });
 
 const OPTIONS = [
@@ -202,6 +212,10 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
   await userEvent.click(stones.getByRole('link', { name: 'Ask for samples' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(image()?.src).toContain('in-Granite');
+  await userEvent.type(screen.getByLabelText('Where should we send them?'), '1 Hearth Lane');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(stones.getByRole('link', { name: 'Ask for samples' }));
+  expect(await screen.findByDisplayValue('1 Hearth Lane')).toBeTruthy();
 });
 
 test('an address with choices shows them, and what is no longer offered is left out', async () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import { useNavigate } from 'react-router-dom';
@@ -13,10 +14,12 @@ interface QuestionDialogProps {
 export default function QuestionDialog({ product, onClose }: QuestionDialogProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber } = product;
+  const { draft, write, forget } = useTabDraft(`question.${productId}`, '');
   const send = (form: HTMLFormElement) => {
     if (!form.reportValidity()) return;
-    const question = String(new FormData(form).get('question')).trim();
+    const question = draft.trim();
     const requested: RequestedProduct = { productId, productName, itemNumber, question };
+    forget();
     navigate('/consultation', { state: requested });
   };
   return (
@@ -30,10 +33,10 @@ export default function QuestionDialog({ product, onClose }: QuestionDialogProps
         required
         rows={4}
         maxLength={1000}
-        onBlur={({ currentTarget: field }) => {
-          // The browser then reports a text of blanks as missing.
-          field.value = field.value.trim();
-        }}
+        value={draft}
+        onChange={({ target }) => write(target.value)}
+        // The browser then reports a text of blanks as missing.
+        onBlur={() => write(draft.trim())}
       />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
@@ -18,18 +19,22 @@ interface SampleDialogProps {
   onClose: () => void;
 }
 
+const NOTHING = { samples: [] as string[], address: '' };
+
 /** Asks which materials of a product a shopper would like to see, and where they go. The request's form says who asks. */
 export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   const navigate = useNavigate();
   const { id: productId, name: productName, itemNumber, options = [] } = product;
-  const [samples, setSamples] = useState<string[]>([]);
+  const { draft, write, forget } = useTabDraft(`samples.${productId}`, NOTHING);
+  const { samples } = draft;
   const { data: { samplePrice = 0 } = {} } = useQuery({ ...siteQuery, staleTime: 0 });
   const [problem, setProblem] = useState<string>();
   const send = (form: HTMLFormElement) => {
     setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
     if (samples.length === 0 || !form.reportValidity()) return;
-    const address = String(new FormData(form).get('address')).trim();
+    const address = draft.address.trim();
     const requested: RequestedProduct = { productId, productName, itemNumber, samples, samplePrice, address };
+    forget();
     navigate('/consultation', { state: requested });
   };
   return (
@@ -49,10 +54,13 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
                     checked={samples.includes(name)}
                     disabled={samples.length === MAX_SAMPLES && !samples.includes(name)}
                     onChange={({ target }) =>
-                      setSamples([
-                        ...samples.filter((one) => one !== name),
-                        ...(target.checked ? [name] : []),
-                      ])
+                      write({
+                        ...draft,
+                        samples: [
+                          ...samples.filter((one) => one !== name),
+                          ...(target.checked ? [name] : []),
+                        ],
+                      })
                     }
                   >
                     <Picture picture={chip} alt="" sizes="4rem" className={css.chip} />
@@ -74,6 +82,8 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
         rows={3}
         maxLength={MAX_ADDRESS}
         autoComplete="street-address"
+        value={draft.address}
+        onChange={({ target }) => write({ ...draft, address: target.value })}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { Count } from '../../ui/components/count.tsx';
 import { Dialog, DialogActions, DialogFrame } from '../../ui/components/dialog.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Check, FieldFrame, SelectField, TextArea, TextField } from '../../ui/components/field.tsx';
-import { FormDialog, WordsDialog } from '../../ui/components/form-dialog.tsx';
+import { FormDialog } from '../../ui/components/form-dialog.tsx';
 import layout from '../../ui/components/layout.module.css';
 import { LoadFailure } from '../../ui/components/load-failure.tsx';
 import { LoadMore } from '../../ui/components/load-more.tsx';
@@ -139,21 +139,6 @@ export const EXAMPLES: Record<string, ReactNode> = {
       <TextField label="E-mail" error="Please enter an address." defaultValue="somebody" />
       <TextField label="Item #" readOnly defaultValue="1042" />
     </>
-  ),
-  WordsDialog: (
-    <Opened name="WordsDialog">
-      {(onClose) => (
-        <WordsDialog
-          title="Ask about the quote"
-          label="Your question"
-          action="Send"
-          pending={false}
-          maxLength={2000}
-          onSave={onClose}
-          onClose={onClose}
-        />
-      )}
-    </Opened>
   ),
 };
 

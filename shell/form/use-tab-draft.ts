@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useHost } from '../federation/host.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../federation/tab-draft.ts';
+
+/** The id of whoever is signed in. */
+export function useUser(): string | undefined {
+  const { session } = useHost();
+  return session.state === 'signed-in' ? session.user.uid : undefined;
+}
+
+/** What a user types into a form that edits no record. This tab keeps it for them, and for nobody else, until it is forgotten. */
+export function useTabDraft<Draft>(name: string, begin: Draft) {
+  const user = useUser();
+  const key = user ? `${name}.${user}` : name;
+  const [draft, setDraft] = useState(() => readDraft(key, begin) ?? begin);
+  return {
+    draft,
+    write(next: Draft) {
+      setDraft(next);
+      keepDraft(key, next);
+    },
+    /** Called once it was sent; also of a form that was left meanwhile. */
+    forget: () => forgetDraft(key),
+  };
+}
