@@ -77,6 +77,10 @@ const ACCEPTED: Record<Judge, Record<string, string>> = {
     'S3_BUCKET_VERSIONING_ENABLED_CHECK: edge/Site':
       'A build is written once, in a folder of its own; what is live comes back by a rollback.',
     'S3_BUCKET_VERSIONING_ENABLED_CHECK: edge/Logs': 'Logs are written once.',
+    'S3_BUCKET_VERSIONING_ENABLED_CHECK: mail/Receiving': 'SES writes an e-mail once.',
+    CLOUD_TRAIL_ENCRYPTION_ENABLED_CHECK: KEYS_OF_OUR_OWN,
+    CLOUD_TRAIL_CLOUD_WATCH_LOGS_ENABLED_CHECK: 'Its files are enough to read afterwards, and cost nothing.',
+    GUARDDUTY_S3_PROTECTION_ENABLED_CHECK: 'It is billed by shoppers’ requests of files.',
     'S3_LIFECYCLE_POLICY_CHECK: edge/Site': 'Open tabs and rollbacks need builds of any age.',
     S3_BUCKET_LOGGING_ENABLED_CHECK:
       'It does not read the names that stacks know each other by; the bucket of the logs has none of itself.',

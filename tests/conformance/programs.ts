@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createApp } from '@hearthside/infra/app.ts';
+import { readSettings } from '@hearthside/infra/config.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { NIST80053R5Checks } from 'cdk-nag';
+import { EVERY_SETTING } from '../infra/templates/every-setting.ts';
 import { type Finding, type Judge, mustBeMended } from './accepted.ts';
 
 const WORKFLOWS = '.github/workflows';
@@ -19,11 +21,19 @@ interface Program {
 
 /**
  * `npm run prove -- templates`: asks the judges of templates and workflows that are no npm packages, those that are
- * installed, and says which are not. `.ci/install-judges` installs them.
+ * installed, and says which are not. They read the templates as shipped and with every setting. `.ci/install-judges` installs them.
  */
 const outdir = mkdtempSync(join(tmpdir(), 'hearthside-judged-'));
-const app = createApp(EVERY_STACK, { outdir, bundle: false });
-const templates = app.synth().stacks.map(({ templateFullPath }) => templateFullPath);
+const app = createApp(EVERY_STACK, { outdir: join(outdir, 'shipped'), bundle: false });
+const context = { hearthside: { ...readSettings(), ...EVERY_SETTING } };
+const everySetting = createApp(EVERY_STACK, {
+  outdir: join(outdir, 'every-setting'),
+  bundle: false,
+  context,
+});
+const templates = [app, everySetting].flatMap((each) =>
+  each.synth().stacks.map(({ templateFullPath }) => templateFullPath),
+);
 const workflows = readdirSync(join(REPOSITORY, WORKFLOWS)).map((name) => join(WORKFLOWS, name));
 /** The folder `rules/control-tower/cfn-guard` of the npm package `@cdklabs/cdk-validator-cfnguard`. */
 const rules = process.env.CONTROL_TOWER_RULES;
