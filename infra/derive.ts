@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Reads the whole table once and writes what the change feed derives from its records: the owner's search, the shop's,
+ * Reads the whole table once and writes what the stream's consumers derive from its records: the owner's search, the shop's,
  * the dashboard and the books. For records that are older than these. It may be repeated, and go on after an interruption.
  */
 export async function derive(

@@ -15,10 +15,10 @@ import { grantObjects } from './bucket-access.ts';
 import { FailedEvents } from './failed-events.ts';
 import { loggedMetric } from './logged-metric.ts';
 import { paymentNotice } from './payment-provider.ts';
-import { feedFromQueue } from './queue-feed.ts';
+import { addQueueEventSource } from './queue-event-source.ts';
 import { sendsLater } from './sends-later.ts';
 import { SliceFunction } from './slice-function.ts';
-import { feedFromTable } from './table-feed.ts';
+import { addStreamEventSource } from './stream-event-source.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 // Half of the rates at which SES reviews an account (10 % and 0.5 %).
@@ -106,7 +106,7 @@ export class MailOutbox extends Construct {
     const drawings = prefixesOf((kind) => kind === UPLOAD_KINDS.drawing).map((folder) => `held/${folder}`);
     grantObjects(mail, ['GetObject'], mediaBucket, drawings);
 
-    const failedEvents = feedFromTable(this, 'Queued', {
+    const failedEvents = addStreamEventSource(this, 'Queued', {
       target: mail,
       name: 'mail',
       tableStreamArn,
@@ -134,7 +134,7 @@ export class MailOutbox extends Construct {
       ],
     });
     mail.addEnvironment('FAILED_EVENTS_URL', failedEvents.queueUrl);
-    feedFromQueue(this, 'Held', {
+    addQueueEventSource(this, 'Held', {
       target: mail,
       name: 'mail',
       queueName: heldMailsQueue,

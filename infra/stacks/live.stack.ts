@@ -6,11 +6,11 @@ import { Construct } from 'constructs';
 import type { Config, SuiteStackProps } from '../config.ts';
 import { allow } from '../constructs/allow.ts';
 import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
-import { ChangeFeed } from '../constructs/change-feed.ts';
+import { ChangeFanOut } from '../constructs/change-fan-out.ts';
 import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
 import { pushEnvironment } from '../constructs/push-secret.ts';
-import { feedFromQueue } from '../constructs/queue-feed.ts';
+import { addQueueEventSource } from '../constructs/queue-event-source.ts';
 import { sendsLater } from '../constructs/sends-later.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { LIVE_READS_PER_SECOND } from '../constructs/throttles.ts';
@@ -57,7 +57,7 @@ class PersonalDataWorker extends Construct {
     grantListing(worker, mediaBucket, [ARCHIVE_PREFIX, ...PROFILE_PHOTOS]);
     allow(worker, ['cognito-idp:AdminDeleteUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
     gateway.grantConnections(worker, ['DELETE']);
-    feedFromQueue(this, 'Asked', {
+    addQueueEventSource(this, 'Asked', {
       target: worker,
       name: 'personal-data-worker',
       queueName: personalDataQueue,
@@ -89,7 +89,7 @@ class PushSender extends Construct {
       ['cognito-idp:AdminListGroupsForUser', 'cognito-idp:ListUsers'],
       [arnOf('cognito-idp', `userpool/${userPoolId}`)],
     );
-    const failedEvents = feedFromQueue(this, 'Told', {
+    const failedEvents = addQueueEventSource(this, 'Told', {
       target: push,
       name: 'push',
       queueName: pushQueue,
@@ -130,7 +130,7 @@ class LiveFanOut extends Construct {
     });
     gateway.grantConnections(fanOut);
     allow(fanOut, ['cognito-idp:AdminListGroupsForUser'], [arnOf('cognito-idp', `userpool/${userPoolId}`)]);
-    feedFromQueue(this, 'Told', {
+    addQueueEventSource(this, 'Told', {
       target: fanOut,
       name: 'live-fan-out',
       queueName: liveQueue,
@@ -160,7 +160,7 @@ export class LiveStack extends Stack {
 
     const gateway = new WebSocketGateway(this, 'Gateway', { handler: connection });
     new LiveFanOut(this, 'FanOut', { gateway, userPoolId });
-    new ChangeFeed(this, 'Changes', { config, tableStreamArn: lookUp(this, 'data/table-stream-arn') });
+    new ChangeFanOut(this, 'Changes', { config, tableStreamArn: lookUp(this, 'data/table-stream-arn') });
     new PushSender(this, 'Push', { config, userPoolId });
     new PersonalDataWorker(this, 'PersonalData', { gateway, userPoolId });
 

@@ -8,7 +8,7 @@ import { FailedEvents } from '../constructs/failed-events.ts';
 import { MediaBucket } from '../constructs/media-bucket.ts';
 import { notifyOfObjects } from '../constructs/notify-of-objects.ts';
 import { lookUp } from '../constructs/parameters.ts';
-import { feedFromQueue } from '../constructs/queue-feed.ts';
+import { addQueueEventSource } from '../constructs/queue-event-source.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { namesIn } from '../constructs/well-known.ts';
 
@@ -30,7 +30,7 @@ class MediaCleaner extends Construct {
     grantObjects(cleaner, ['DeleteObject'], mediaBucket, [...prefixesOf(), ...VARIANT_PREFIXES]);
     grantListing(cleaner, mediaBucket, VARIANT_PREFIXES);
     grantInvalidation(cleaner, distributionId);
-    feedFromQueue(this, 'Removed', {
+    addQueueEventSource(this, 'Removed', {
       target: cleaner,
       name: 'media-cleaner',
       queueName: mediaCleanerQueue,

@@ -22,7 +22,7 @@ import { expireObjects } from './lifecycle.ts';
 import { notifyThrough, targetsOf } from './notifications.ts';
 import { asRead } from './object-fault.ts';
 import { openObjectFiles } from './object-files.ts';
-import { answerXml, bucketOperation, objectOperation } from './operations.ts';
+import { answerXml, routeBucketRequest, routeObjectRequest } from './router.ts';
 import { NAMESPACE, S3Error, toXml } from './s3-error.ts';
 import { type StandIns, withStandIns } from './stand-ins.ts';
 
@@ -106,7 +106,7 @@ export async function startS3(options: S3Options): Promise<S3> {
       notify,
       faults,
     };
-    await (key === '' ? bucketOperation(call) : objectOperation(call, key));
+    await (key === '' ? routeBucketRequest(call) : routeObjectRequest(call, key));
   }
 
   function listBuckets(caller: string | undefined): string {

@@ -12,7 +12,7 @@ const LATE_SECONDS = 15 * 60;
 /** How many instances of its function a queue keeps busy: AWS takes no smaller number, and a new account runs ten in all. */
 const INSTANCES = 2;
 
-export interface QueueFeedProps {
+export interface QueueEventSourceProps {
   target: LambdaFunction;
   name: QueueOwner;
   queueName: string;
@@ -29,7 +29,7 @@ export interface QueueFeedProps {
  * A queue of work for a function. It reports which message failed; the dead-letter queue's alarm reports the rest. Answers that
  * one.
  */
-export function feedFromQueue(scope: Construct, id: string, props: QueueFeedProps): Queue {
+export function addQueueEventSource(scope: Construct, id: string, props: QueueEventSourceProps): Queue {
   const { target, name, queueName, retryAfter, maxReceiveCount, failedEvents, ...limits } = props;
   const deadLetters = failedEvents ?? new FailedEvents(scope, 'FailedEvents', name);
   const queue = new Queue(scope, `${id}Queue`, {

@@ -6,7 +6,7 @@ import { partitionsWith } from '../rights/record-partitions.ts';
 import { allow } from './allow.ts';
 import { callsStripe } from './payment-provider.ts';
 import { SliceFunction } from './slice-function.ts';
-import { feedFromTable } from './table-feed.ts';
+import { addStreamEventSource } from './stream-event-source.ts';
 import { arnOf, namesIn, queueUrl } from './well-known.ts';
 
 /**
@@ -18,7 +18,7 @@ function watched(): (string | { prefix: string })[] {
   return [...partitions].map((one) => (one.endsWith('*') ? { prefix: one.slice(0, -1) } : one));
 }
 
-interface ChangeFeedProps {
+interface ChangeFanOutProps {
   config: Config;
   tableStreamArn: string;
 }
@@ -27,8 +27,8 @@ interface ChangeFeedProps {
  * Reads the table's stream for all who wait for changes but the mail function: watched topics, the owner's dashboard, the
  * media cleaner, the work on personal data, what admins' devices are told, and pages to pay that are out of date.
  */
-export class ChangeFeed extends Construct {
-  constructor(scope: Construct, id: string, { config, tableStreamArn }: ChangeFeedProps) {
+export class ChangeFanOut extends Construct {
+  constructor(scope: Construct, id: string, { config, tableStreamArn }: ChangeFanOutProps) {
     super(scope, id);
     const { liveQueue, mediaCleanerQueue, personalDataQueue, pushQueue } = namesIn(this);
     const changes = new SliceFunction(this, 'Changes', {
@@ -49,7 +49,7 @@ export class ChangeFeed extends Construct {
       ['sqs:SendMessage'],
       queues.map((name) => arnOf('sqs', name)),
     );
-    const failedEvents = feedFromTable(this, 'Changed', {
+    const failedEvents = addStreamEventSource(this, 'Changed', {
       target: changes,
       name: 'changes',
       tableStreamArn,

@@ -14,7 +14,7 @@ import type { QueueOwner } from './well-known.ts';
 
 const LATE = Duration.minutes(15);
 
-export interface TableFeedProps {
+export interface StreamEventSourceProps {
   target: LambdaFunction;
   name: QueueOwner;
   tableStreamArn: string;
@@ -28,10 +28,10 @@ export interface TableFeedProps {
 }
 
 /**
- * Feeds a function with records of the table's stream. It reports which record failed; one that is given up waits in
+ * Wakes a function with records of the table's stream. It reports which record failed; one that is given up waits in
  * the function's queue, which is answered, and the alarm says so.
  */
-export function feedFromTable(scope: Construct, id: string, props: TableFeedProps): Queue {
+export function addStreamEventSource(scope: Construct, id: string, props: StreamEventSourceProps): Queue {
   const { target, name, tableStreamArn, filters, ...limits } = props;
   const failed = new FailedEvents(scope, 'FailedEvents', name);
   allow(target, ['sqs:SendMessage'], [failed.queueArn]);

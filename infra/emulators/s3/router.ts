@@ -31,7 +31,7 @@ export interface Call {
 }
 
 /** Answers a request whose path names a bucket only. */
-export async function bucketOperation(call: Call): Promise<void> {
+export async function routeBucketRequest(call: Call): Promise<void> {
   const { req, res, query, bucket, buckets, caller, authorize } = call;
   if (req.method === 'POST' && query.has('delete')) {
     const answer = await deleteObjects(await text(req), (key, versionId) => remove(call, key, versionId));
@@ -63,7 +63,7 @@ export async function bucketOperation(call: Call): Promise<void> {
 }
 
 /** Answers a request whose path names an object. */
-export async function objectOperation(call: Call, key: string): Promise<void> {
+export async function routeObjectRequest(call: Call, key: string): Promise<void> {
   const { req, res, query, bucket, caller, authorize, notify } = call;
   const arn = arnOf(bucket.name, key);
   if (query.has('tagging')) return taggingOperation(call, key);
