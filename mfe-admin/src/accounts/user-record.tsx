@@ -2,7 +2,7 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import { type ListedUser, PROOF_DAYS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
-import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
+import { reasonOf, useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
@@ -154,16 +154,12 @@ interface UserActProps {
 /** What an admin may do with a user's access, after a question. */
 function UserAct({ title, text, button, byKey, question, done, act, ref }: UserActProps) {
   const host = useHost();
+  // Whoever cancels the new sign-in knows that nothing was done.
+  const told = useAlert((error) => (isRefused(error, 'sign-in-again') ? undefined : reasonOf(error)));
 
   async function ask() {
     if (!(await host.confirm(question))) return;
-    await act.mutateAsync().then(
-      () => host.toast(done),
-      (error: Error) => {
-        // Whoever cancels the new sign-in knows that nothing was done.
-        if (!isRefused(error, 'sign-in-again')) host.alert(reasonOf(error));
-      },
-    );
+    await act.mutateAsync().then(() => host.toast(done), told);
   }
 
   return (

@@ -11,7 +11,7 @@ import type { PriceAct } from '@hearthside/services/shop/catalog/price-act.schem
 import type { ProductChoice, ProductRow } from '@hearthside/services/shop/catalog/product.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { useAlert, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -68,7 +68,7 @@ export default function PriceActPanel() {
   const { unit, sign } = CHANGES[change];
   const { rounding, kinds, from } = rest;
   const { data: outcomes = [], variables: shown } = check;
-  const told = (error: Error) => host.alert(`We couldn’t change all prices. ${reasonOf(error)}`);
+  const told = useAlert('We couldn’t change all prices.');
   const preview = (event: FormEvent) => {
     event.preventDefault();
     setDone([]);

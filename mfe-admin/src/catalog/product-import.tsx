@@ -1,8 +1,7 @@
 import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import type { RowsToCheck, RowsToImport } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { reasonOf, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { reasonOf, useAlert, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -16,7 +15,7 @@ import css from './products-page.module.css';
 
 /** Reads a file of products, shows row by row what importing it would change, and imports it then. */
 export default function ProductImport() {
-  const host = useHost();
+  const told = useAlert('We couldn’t import all of the file.');
   const check = useCheckRows();
   const save = useImportRows();
   const [file, setFile] = useState<ProductFile>();
@@ -56,7 +55,7 @@ export default function ProductImport() {
         onPart: (results) => setDone((now) => [...now, ...results]),
       });
     } catch (error) {
-      await host.alert(`We couldn’t import all of the file. ${reasonOf(error as Error)}`);
+      told(error as Error);
     }
   };
 
