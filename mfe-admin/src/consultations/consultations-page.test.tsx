@@ -132,12 +132,17 @@ test('the status offers every choice and both actions, and a choice is saved wit
   });
 });
 
+afterEach(() => sessionStorage.clear());
+
 test('the editor of a custom message is prefilled, saved in one go, and left by Cancel', async () => {
   const entry = aRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
   const { requests, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
   expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
+  await userEvent.type(screen.getByLabelText('Custom body'), ' Or not.');
+  expect(sessionStorage).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage).toHaveLength(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls().some((call) => call.startsWith('PATCH'))).toBe(false);
 
