@@ -104,9 +104,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAc
       .end('<ErrorResponse><Error><Code>NoSuchHostedZone</Code></Error></ErrorResponse>');
     return;
   }
-  res
-    .writeHead(200, { 'content-type': 'text/xml' })
-    .end(zone ? zoneAnswer(account.zones?.[zone]) : xmlAnswer(action, new URLSearchParams(body), account));
+  // What it does not know fails before the answer begins.
+  const said = zone
+    ? zoneAnswer(account.zones?.[zone])
+    : xmlAnswer(action, new URLSearchParams(body), account);
+  res.writeHead(200, { 'content-type': 'text/xml' }).end(said);
 }
 
 function refuse(res: ServerResponse, [action, resource]: [string, string], isJson: boolean): void {

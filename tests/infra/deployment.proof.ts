@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContext, readSettings, type Settings } from '@hearthside/infra/config.ts';
+import { planDeployment } from '@hearthside/infra/deployment/plan.ts';
 import { interpret } from '@hearthside/infra/emulators/assembly/assembly.ts';
 import { readAssemblyFiles } from '@hearthside/infra/emulators/assembly/template.ts';
-import { list, type Statement } from '@hearthside/infra/emulators/iam/policy.ts';
+import { isAllowed, list, type Statement } from '@hearthside/infra/emulators/iam/policy.ts';
 import { statementsOf } from '@hearthside/infra/emulators/iam/roles.ts';
-import { FIRST_DEPLOY_ORDER } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { startDeployableAccount } from '../fixtures/account/deployable-account.fake.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 import { rolesOf } from './templates/deploy-roles.ts';
@@ -19,17 +19,7 @@ let aws: Awaited<ReturnType<typeof startDeployableAccount>>;
 
 beforeAll(async () => {
   copy = await copyRepository();
-  const recorded = FIRST_DEPLOY_ORDER.filter((stack) => stack !== 'edge').map((stack) => [
-    `/hearthside/${stack}/settings`,
-    JSON.stringify(settingsOf('ann@campfires.shop')),
-  ]);
-  aws = await startDeployableAccount({
-    ...Object.fromEntries(recorded),
-    '/hearthside/data/table-stream-arn': 'arn:aws:dynamodb:us-east-1:1:table/hearthside/stream/1',
-    '/hearthside/identity/user-pool-id': 'us-east-1_pool',
-    '/hearthside/identity/user-pool-client-ids': 'client',
-    '/hearthside/live/api-id': 'live',
-  });
+  aws = await startDeployableAccount();
   await writeSettings('ann@campfires.shop');
 });
 afterAll(async () => {
@@ -52,14 +42,14 @@ function run(args: string[], answer = '') {
   const env = { PATH: process.env.PATH, HOME: '/nonexistent', ...aws.environment };
   return new Promise<{ code: number; output: string }>((resolve) => {
     const command = execFile(
-      ...([process.execPath, ['infra/run.mjs', ...args], { cwd: copy.root, env, maxBuffer: 1e8 }] as const),
+      ...([process.execPath, args, { cwd: copy.root, env, maxBuffer: 1e8 }] as const),
       (error, out, complaint) => resolve({ code: error ? Number(error.code) : 0, output: out + complaint }),
     );
     command.stdin?.end(answer);
   });
 }
 
-const deploy = (...args: string[]) => run(['infra/deploy.ts', ...args]);
+const deploy = (...args: string[]) => run(['infra/run.mjs', 'infra/deploy.ts', ...args]);
 
 /** @throws Error with what it says when it fails */
 async function deployed(...args: string[]): Promise<string> {
@@ -68,21 +58,21 @@ async function deployed(...args: string[]): Promise<string> {
   return output;
 }
 
-test('an account without CloudFront is told to ask for it, and the same command goes on once it has it', async () => {
+test('a first deployment to an account without CloudFront says to ask for it, and its last line goes on', async () => {
   aws.account.refuses = { 'AWS::CloudFront::Distribution': UNVERIFIED };
-  const refused = await deploy('edge');
-  expect(refused.output).toMatch(/before its Support has verified it.*Open a case/);
-  expect(refused.output.trim()).toMatch(/Once the cause is fixed: npm run deploy -- edge$/);
-  expect(refused.code).toBe(1);
+  const { code, output } = await deploy();
+  expect(output).toMatch(/\[4\/11\] edge … failed.*before its Support has verified it.*Open a case/s);
+  expect(code).toBe(1);
   expect(Object.keys(aws.account.parameters).filter((name) => name.includes('/edge/'))).toEqual([]);
   expect(aws.account.cachePolicies).toEqual([]);
 
   aws.account.refuses = {};
-  expect(await deployed('edge')).toMatch(/The shop is at https:\/\/\w+\.cloudfront\.net/);
+  const [, ...rest] = /npm run deploy --((?: \w+)+)$/.exec(output.trim())?.[1]?.split(' ') ?? [];
+  expect(rest[0]).toBe('edge');
+  expect(await deployed(...rest)).toContain('The shop is at http');
 });
 
 test('another owner’s address reaches alarms, budget and mails', async () => {
-  await deployed('mail', 'observability');
   await writeSettings('bo@campfires.shop');
   expect(await deployed('--settings')).toContain(
     'Changed settings: ownerEmail. They reach mail, observability.',
@@ -118,6 +108,30 @@ async function roleOfHub(): Promise<Statement[]> {
 /** The workflow's own command (.ci/deploy). */
 const WORKFLOW = ['hub', '--canary', '10'];
 
+test('the hub’s workflow deploys stack and canary with the rights of its role, and needs them', async () => {
+  await copy.replace('mfe-hub/src/accounts/account-page.tsx', 'Account Settings', 'Settings of the account');
+  const statements = await roleOfHub();
+  Object.assign(aws.account, { statements, used: [] });
+  await deployed(...WORKFLOW);
+
+  const unused = statements.flatMap(({ Action }) =>
+    list(Action).filter((action) => {
+      const others = statements.map((each) => ({
+        ...each,
+        Action: list(each.Action).filter((name) => name !== action),
+      }));
+      return aws.account.used.every((right) => isAllowed(others, right));
+    }),
+  );
+  // What a failure needs, and a function that is another one.
+  expect(unused).toEqual([
+    ...['ContinueUpdateRollback', 'DescribeEvents', 'GetTemplateSummary', 'RollbackStack'].map(
+      (action) => `cloudformation:${action}`,
+    ),
+    'lambda:UpdateAlias',
+  ]);
+});
+
 test('a role that may read below the suite’s path, but not the path, is told which right it lacks', async () => {
   const statements = (await roleOfHub()).map((each) => ({
     ...each,
@@ -129,4 +143,22 @@ test('a role that may read below the suite’s path, but not the path, is told w
     /perform: ssm:GetParametersByPath on resource: arn:aws:ssm:\S+:parameter\/hearthside\b/,
   );
   expect(code).toBe(1);
+});
+
+test('a teardown takes away what is deployed, though the rules of its e-mails are the active ones', async () => {
+  Object.assign(aws.account, { statements: undefined, activeRules: 'hearthside' });
+  await writeSettings('cy@campfires.shop', { replyDomain: 'reply.campfires.shop' });
+  // The command would ask the DNS whether SES receives e-mails there.
+  for (const [, ...command] of planDeployment(['mail']).flatMap(({ commands }) => commands))
+    await run(command[0] === 'cdk' ? ['node_modules/.bin/cdk', ...command.slice(1)] : command);
+  expect(aws.stacks.made('AWS::SES::ReceiptRuleSet')).toHaveLength(1);
+  const { code, output } = await run(
+    ['infra/run.mjs', 'infra/deployment/teardown.ts', '--discard'],
+    'hearthside\n',
+  );
+  expect(output).toContain('hearthside is gone.');
+  expect(code).toBe(0);
+  expect(aws.account.activeRules).toBeNull();
+  for (const type of ['AWS::SES::ReceiptRuleSet', 'AWS::CloudFront::Distribution', 'AWS::Lambda::Function'])
+    expect(aws.stacks.made(type)).toEqual([]);
 });
