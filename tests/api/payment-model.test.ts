@@ -11,6 +11,7 @@ import { paymentProvider } from '@hearthside/services/commission/payments/open-p
 import { closeIfOutdated, outdatedPages } from '@hearthside/services/commission/payments/outdated-pages.ts';
 import type { PaymentSession } from '@hearthside/services/commission/payments/provider.ts';
 import { reconcile } from '@hearthside/services/commission/payments/reconcile.ts';
+import { takeSession } from '@hearthside/services/commission/payments/take-session.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import fc from 'fast-check';
@@ -50,6 +51,15 @@ const order = async ({ key }: World) => toOrder(await readOrder(key));
 /** What the reader of the table's stream does after each write. */
 async function closePages(world: World) {
   for (const page of outdatedPages(await readOrder(world.key), false)) await closeIfOutdated(page);
+}
+
+/** Compares the provider's sessions of this order, as `reconcile` does with all of the last days. */
+async function compare({ pages }: World) {
+  const provider = await paymentProvider();
+  for (const page of new Set(pages)) {
+    const session = await provider?.read(idOf(page));
+    if (session) await takeSession(session);
+  }
 }
 
 async function enter(world: World, amount: number, isCredit: boolean) {
@@ -136,11 +146,12 @@ const STEPS: Record<string, (world: World, number: number) => Promise<unknown>> 
   async heal() {
     payments.faultsOff();
   },
-  compare: () => reconcile(),
+  compare,
 };
 
 const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS), 'ask', 'pay', 'refund', 'later'), fc.nat(60));
-const RUNS = proving ? 120 : 24;
+// Beside the browsers each case takes ten seconds.
+const RUNS = proving ? 120 : 10;
 
 test('after any acts and events, the ledger is what the provider holds, and nothing is paid or refunded twice', async () => {
   await fc.assert(
@@ -164,7 +175,7 @@ test('after any acts and events, the ledger is what the provider holds, and noth
       payments.faultsOff();
       await payments.taken();
       // Without a lost report, none is needed.
-      if (steps.some(([name]) => name === 'lose')) expect((await reconcile()).failed).toBe(0);
+      if (steps.some(([name]) => name === 'lose')) await compare(world);
       const { payments: ledger } = await order(world);
       expect(new Set(ledger.map(({ id: entry }) => entry)).size).toBe(ledger.length);
       const stripe = await paymentProvider();
@@ -215,4 +226,5 @@ test('after any acts and events, the ledger is what the provider holds, and noth
       ],
     },
   );
+  expect((await reconcile()).failed).toBe(0);
 });
