@@ -64,8 +64,8 @@ export type FirstPage = keyof typeof FIRST_PAGES;
 export const FIRST_PAGE_NAMES = Object.keys(FIRST_PAGES) as FirstPage[];
 
 /**
- * What Lighthouse says of the first pages on its phone, each beside a copy without scripts that is served alike and visited
- * by turns. Without a choice, also what it says of one page of each other kind. The first time it is downloaded.
+ * What Lighthouse says on its phone of one page of each kind, or of these, each beside a copy without scripts that is served
+ * alike and visited by turns. The first time it is downloaded.
  */
 export async function benchLighthouse({ url, pages }: { url: string; pages: FirstPage[] }): Promise<Table> {
   await ensureBrowser();
@@ -82,20 +82,16 @@ export async function benchLighthouse({ url, pages }: { url: string; pages: Firs
   const paths = await onePageOfEachKind(url);
   const rows: Table['rows'] = [];
   try {
-    for (const name of pages.length > 0 ? pages : FIRST_PAGE_NAMES) {
-      const path = paths.find((one) => FIRST_PAGES[name].test(one));
-      if (path) rows.push(await besideItsCopy(path, ours.url, copy.url));
-    }
-    if (pages.length === 0)
-      for (const path of paths.filter((one) => !rows.some(({ page }) => page === one)))
-        rows.push({ page: path, ...figures([await report(ours.url + path, CATEGORIES)]) });
+    for (const path of paths)
+      if (pages.length === 0 || pages.some((name) => FIRST_PAGES[name].test(path)))
+        rows.push(await besideItsCopy(path, ours.url, copy.url));
   } finally {
     ours.server.close();
     copy.server.close();
   }
   return {
     title: `Lighthouse ${VERSION}, mobile`,
-    note: `Simulated throttling. The first pages: medians of ${VISITS} visits, and of as many to the copy; the others: one visit. The targets are scores of 100, an LCP of 1,300 ms and of 1.05 of the copy's, and a TBT of 20 ms.`,
+    note: `Simulated throttling. Medians of ${VISITS} visits, and of as many to the copy. The targets are scores of 100, an LCP of 1,300 ms and of 1.05 of the copy's, and a TBT of 20 ms.`,
     rows,
   };
 }
