@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useHost } from '../federation/host.tsx';
 import { inShape, isRecord } from '../federation/in-shape.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from '../federation/tab-draft.ts';
+import { useUser } from '../federation/use-user.ts';
 import type { FormDraft } from './form-draft.ts';
 import { type FieldName, isSame, mergeDraft } from './merge-draft.ts';
-import { useUser } from './use-tab-draft.ts';
 
 declare const __webpack_public_path__: string | undefined;
 const BUILD = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : 'unbuilt';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
 import { isRefused, problemOf } from '../federation/problem.ts';
+import { useUser } from '../federation/use-user.ts';
 import { begin, changedBy, type FormChange, type FormDraft, openClashes } from './form-draft.ts';
 import { readKept, useKeptDraft } from './kept-draft.ts';
 import { changedFields, type FieldName, isSame } from './merge-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useUser } from './use-tab-draft.ts';
 
 interface RecordFormOptions<Stored, Draft, How> {
   /** The record as it is stored now, perhaps by somebody else. */

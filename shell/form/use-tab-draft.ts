@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import { useHost } from '../federation/host.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../federation/tab-draft.ts';
-
-/** The id of whoever is signed in. */
-export function useUser(): string | undefined {
-  const { session } = useHost();
-  return session.state === 'signed-in' ? session.user.uid : undefined;
-}
+import { useUser } from '../federation/use-user.ts';
 
 /** What a user types into a form that edits no record. This tab keeps it for them, and for nobody else, until it is forgotten. */
 export function useTabDraft<Draft>(name: string, begin: Draft) {

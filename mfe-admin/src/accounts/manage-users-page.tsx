@@ -1,6 +1,7 @@
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { ListedUser } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { useState } from 'react';
 import { adminPage } from '../access/admin-page.tsx';
@@ -60,7 +61,7 @@ function Users() {
   const { filter } = list;
   const isOfCustomers = filter.status === CUSTOMER;
   const makeCustomer = useMakeCustomer();
-  const own = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
+  const own = useUser();
 
   const { start: makeEach, ...bar } = useMakeCustomers();
 

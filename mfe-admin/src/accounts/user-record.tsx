@@ -2,6 +2,7 @@ import { momentText } from '@hearthside/services/core/site/date-words.contract.t
 import { type ListedUser, PROOF_DAYS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { reasonOf, useAlert } from '@hearthside/shell/federation/use-write.ts';
 import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -24,8 +25,7 @@ import {
 
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
-  const { session } = useHost();
-  const own = session.state === 'signed-in' && session.user.uid;
+  const own = useUser();
   const { uid, displayName, email, status, lastLogin, isEntered } = user;
   const [isInviting, setInviting] = useState(false);
   return (

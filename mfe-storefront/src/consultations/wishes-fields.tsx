@@ -7,6 +7,7 @@ import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PLACE, PLACE_TITLE, stateProblem } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
 import { UploadList } from '@hearthside/shell/media/upload/upload-list.tsx';
 import type { Upload } from '@hearthside/shell/media/upload/upload-store.ts';
@@ -95,7 +96,7 @@ function PhotosField() {
   const [photos, setPhotos] = useState<PlacePhotos>();
   const [problem, setProblem] = useState<string>();
   const uploads = useSyncExternalStore(photos?.subscribe ?? never, photos?.get ?? (() => NOTHING));
-  const uid = host.session.state === 'signed-in' ? host.session.user.uid : undefined;
+  const uid = useUser();
   useEffect(() => void placePhotos(host).then(setPhotos), [host]);
   const isWaiting = uploads.some(({ status }) => status === 'idle');
   useEffect(() => {
