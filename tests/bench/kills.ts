@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { recordApis } from '@hearthside/infra/build/suite.ts';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import type { Mail } from '@hearthside/infra/emulators/ses/inbox.ts';
 import { DEMO_PASSWORD } from '@hearthside/infra/local/seed/demo-accounts.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { apiOf, killRounds } from '../fixtures/kill/kill-rounds.ts';
 import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
 import { type Suite, startSuite } from '../suite.ts';
@@ -202,6 +204,8 @@ export async function benchKills(): Promise<Table> {
   try {
     const port = await freePort();
     const seeded = await startSuite({ port, dataDir });
+    // What a start compiles once it is ready would begin anew after each kill, and outlive it.
+    await recordApis([...MICROFRONTENDS]);
     const tokenOf = async (email: string) =>
       tokenIn(await signInAtPool(seeded.url, `${email}@hearthside.example`, DEMO_PASSWORD));
     const tokens = { owner: await tokenOf('owner'), customer: await tokenOf('prospect') };
