@@ -1,6 +1,5 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
-  isBeforeQuote,
   isClosed,
   statusMessage,
 } from '@hearthside/services/commission/consultations/status-message.contract.ts';
@@ -31,17 +30,15 @@ export function ConsultationDetails({ account, entry, quote }: ConsultationDetai
   const since = entry.timeline.length > 1 && entry.timeline.at(-1)?.at;
   return (
     <div className={layout.stack5}>
-      {!(isWaiting(quote) && isBeforeQuote(entry)) && (
-        <StatusPanel ref={panel} title={title}>
-          {body && <p className={`${layout.written} ${css.body}`}>{body}</p>}
-          {!isWaiting(quote) && <NextAction next={next} />}
-          {since && (
-            <p className={css.since}>
-              Since <time dateTime={since}>{shortDay(since)}</time>
-            </p>
-          )}
-        </StatusPanel>
-      )}
+      <StatusPanel ref={panel} title={title}>
+        {body && <p className={`${layout.written} ${css.body}`}>{body}</p>}
+        {!isWaiting(quote) && <NextAction next={next} />}
+        {since && (
+          <p className={css.since}>
+            Since <time dateTime={since}>{shortDay(since)}</time>
+          </p>
+        )}
+      </StatusPanel>
       {quote && isWaiting(quote) && <QuoteSummary quote={quote} />}
       <Steps
         label="Progress of your request"

@@ -1,8 +1,5 @@
 import type { ConsultationEntry } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import {
-  isBeforeQuote,
-  statusMessage,
-} from '@hearthside/services/commission/consultations/status-message.contract.ts';
+import { statusMessage } from '@hearthside/services/commission/consultations/status-message.contract.ts';
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
@@ -28,13 +25,11 @@ export function RequestCard({ account, entry, picture }: RequestCardProps) {
   const page = `/userhub/requests/${entry.id}`;
   return (
     <Section kind="Request" title={name} picture={picture}>
-      {!(isWaiting(quote) && isBeforeQuote(entry)) && (
-        <div className={css.now} role="status">
-          <h3>{title}</h3>
-          {body && <p>{body}</p>}
-          {!isWaiting(quote) && <NextAction next={next} />}
-        </div>
-      )}
+      <div className={css.now} role="status">
+        <h3>{title}</h3>
+        {body && <p>{body}</p>}
+        {!isWaiting(quote) && <NextAction next={next} />}
+      </div>
       <Steps
         label={`Progress of your request: ${name}`}
         milestones={requestMilestones(entry, quote, conversationOf(account, entry.id))}

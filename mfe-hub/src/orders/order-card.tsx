@@ -15,17 +15,18 @@ import { orderName } from './order-queries.ts';
 interface OrderCardProps {
   account: Account;
   order: OrderEntry;
-  /** What the card is, before the order's pieces. */
-  kind: string;
+  /** What the card is, before its title. */
+  kind?: string;
+  title: string;
   picture: Picture | null;
 }
 
 /** An order in short: what it is, how it goes, and who has to act. The rest is on its own page. */
-export function OrderCard({ account, order, kind, picture }: OrderCardProps) {
+export function OrderCard({ account, order, kind, title, picture }: OrderCardProps) {
   const name = orderName(order);
   const page = `/userhub/orders/${order.id}`;
   return (
-    <Section kind={kind} title={name} picture={picture}>
+    <Section kind={kind} title={title} picture={picture}>
       <div className={css.now} role="status">
         <h3>{stageMessage(order.status).title}</h3>
         <NextAction next={nextStep(order)} />

@@ -7,7 +7,7 @@ import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { Fragment } from 'react';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
-import { requestName, requestPiece } from '../consultations/request-milestones.ts';
+import { requestName } from '../consultations/request-milestones.ts';
 import { WithdrawRequest } from '../consultations/withdraw-request.tsx';
 import { Conversation } from '../conversations/conversation.tsx';
 import { unreadOf } from '../conversations/messages-link.tsx';
@@ -58,16 +58,12 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
         <OrderCard
           account={account}
           order={latestOrder}
-          kind="Order Status"
+          title="Order Status"
           picture={pictureOf(latestOrder)}
         />
       )}
       {latestRequest && (
-        <Section
-          kind="Consultation Details"
-          title={requestPiece(latestRequest)}
-          picture={pictureOf(latestRequest)}
-        >
+        <Section title="Consultation Details" picture={pictureOf(latestRequest)}>
           <ConsultationDetails
             account={account}
             entry={latestRequest}
@@ -100,6 +96,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
           account={account}
           order={order}
           kind={`Order of ${dayText(order.placedOn)}`}
+          title={orderName(order)}
           picture={pictureOf(order)}
         />
       ))}

@@ -94,11 +94,6 @@ export function statusMessage(entry: Custom & { status?: string }): StatusMessag
   return known?.(entry) ?? { title: UPDATED, body: status };
 }
 
-/** Whether a status tells of the time before there is a quote: beside one that waits for an answer it says what is no longer so. */
-export function isBeforeQuote({ status }: { status?: string }): boolean {
-  return ['Pending', 'Received Your Request', 'Design in Progress'].includes(status || DEFAULT_STATUS);
-}
-
 /** Whether nothing more will happen with a request that is not an order. */
 export function isClosed({
   status,
