@@ -64,7 +64,7 @@ test('the owner makes a product with pictures, sees it in the shop and changes i
 
   await openProductForm(page, name);
   await form.getByLabel('On Sale').uncheck();
-  await form.getByRole('button', { name: 'Remove Copper bowl from In the Box' }).click();
+  await form.getByRole('button', { name: 'Remove Copper bowl' }).click();
   await form.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByText(`Product "${name}" updated successfully!`)).toBeVisible();
   const changed = await visitInShop(page, name);

@@ -8,6 +8,7 @@ import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
 import type { CutoutViewProps } from './cutout-view.tsx';
+import { hasSizes } from './dimensions-draft.ts';
 import form from './product-form.module.css';
 
 const CutoutView = latePart<CutoutViewProps>(() => import('./cutout-view.tsx'), {
@@ -27,10 +28,13 @@ export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
       <legend className={form.legend}>{SEE_IT}</legend>
       <p className={`${layout.note} ${css.hint}`}>
         With a cut-out and its dimensions, shoppers see the product in a photo of their own {PLACE}. A cut-out
-        is a PNG, WebP or AVIF picture of the product alone, with transparency around it.
+        is a PNG, WebP or AVIF picture of the product alone, with transparency around it. It can be chosen
+        once a dimension is typed.
       </p>
       {cutout && <CutoutView cutout={cutout} {...view} />}
-      <CutoutUpload error={view.errors.cutout} hasCutout={Boolean(cutout)} files={files} />
+      {(cutout || hasSizes(view.draft) || files.uploads.length > 0) && (
+        <CutoutUpload error={view.errors.cutout} hasCutout={Boolean(cutout)} files={files} />
+      )}
     </fieldset>
   );
 }

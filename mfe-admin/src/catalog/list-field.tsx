@@ -18,7 +18,10 @@ interface ListFieldProps {
   onRemove: (entry: string) => void;
 }
 
-/** A list of short texts. Enter or the button adds the typed text; each entry can be removed. */
+/**
+ * A list of short texts. Enter or the button adds the typed text; each entry can be removed. The label names the input alone and
+ * describes the buttons, so it finds one control.
+ */
 export function ListField({ label, entries, typed, onType, onAdd, onRemove }: ListFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a word, for example in Japanese. It then adds nothing.
@@ -36,7 +39,7 @@ export function ListField({ label, entries, typed, onType, onAdd, onRemove }: Li
           onKeyDown={onKeyDown}
           onChange={(event) => onType(event.target.value)}
         />
-        <Button look="secondary" aria-label={`Add to ${label}`} onClick={onAdd}>
+        <Button look="secondary" aria-description={label} onClick={onAdd}>
           Add
         </Button>
       </div>
@@ -56,13 +59,14 @@ interface ChipsProps {
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className={layout.row2} aria-label={`${label}, entries`}>
+    <ul className={layout.row2} aria-label="Entries">
       {chips.map(({ id, name, text = name }) => (
         <li key={id} className={`${layout.box} ${css.chip}`}>
           <span>{text}</span>
           <PlainButton
             className={css.remove}
-            aria-label={`Remove ${name} from ${label}`}
+            aria-label={`Remove ${name}`}
+            aria-description={label}
             onClick={({ currentTarget }) => {
               currentTarget
                 .closest(`.${layout.stack2}`)
