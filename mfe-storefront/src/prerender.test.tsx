@@ -276,6 +276,8 @@ test('the way to a product by its collections is seen, and is the one of the str
     '/collections/fire-pits',
     '/collections/corten',
   ]);
+  // The header's link alone is named Products.
+  expect(way).toMatch(/>Catalog<.*>Fire Pits<.*>Corten</);
   const steps = factsOf(page)[1].itemListElement.map(({ name }: { name: string }) => name);
   expect(steps.slice(0, 3)).toEqual(['Hearthside', 'Products', 'Fire Pits']);
 });

@@ -35,7 +35,7 @@ export function ProductDetails({
     <article className={css.details}>
       {Name === 'h1' && (
         <nav aria-label="Breadcrumb" className={css.way}>
-          <Link to="/products">Products</Link>
+          <Link to="/products">Catalog</Link>
           {collections.map(({ name, slug }) => (
             <Link key={slug} to={`/collections/${slug}`}>
               {name}
