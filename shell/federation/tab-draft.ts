@@ -1,3 +1,4 @@
+import { DRAFT } from './forget-drafts.ts';
 import { emptyOf, inShape, isRecord } from './in-shape.ts';
 import { webStorage } from './web-storage.ts';
 
@@ -41,5 +42,5 @@ export function forgetDraft(form: string): void {
 }
 
 function storageKey(form: string): string {
-  return `hearthside.draft.${form}`;
+  return DRAFT + form;
 }

@@ -15,7 +15,7 @@ import { announceReady } from './prerendered.ts';
 import type { BesidePagesProps } from './remotes/beside-pages.tsx';
 import { RemoteRegion } from './remotes/region.tsx';
 import { isInWorkspace, titleOf, WORKSPACE } from './routes.ts';
-import { useSession } from './session/session.ts';
+import { session, useSession } from './session/session.ts';
 
 /** For whom a document's page is rendered: nobody knows yet who reads it. */
 const WHOEVER: Session = { state: 'loading' };
@@ -40,7 +40,7 @@ export function Page({ onShown }: PartProps) {
   useLayoutEffect(onShown, [onShown]);
   // The router, whose own effect comes later, must see where what was chosen early leads.
   useLayoutEffect(announceReady, []);
-  return <SiteRoutes host={host} />;
+  return <SiteRoutes key={session.departures()} host={host} />;
 }
 
 /** What is around the page, in the browser. */

@@ -1,7 +1,8 @@
+import { DRAFT } from '@hearthside/shell/federation/forget-drafts.ts';
 import { webStorage } from '@hearthside/shell/federation/web-storage.ts';
 
-/** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it before a request shows it and is sent. */
-const KEY = 'hearthside:place';
+/** Where the browser keeps the place to which a shopper asked for delivery. Nobody else learns of it before a request shows it and is sent; it goes with a Log Out. */
+const KEY = `${DRAFT}place`;
 
 export function rememberedPlace(): string {
   return webStorage('localStorage').getItem(KEY) ?? '';

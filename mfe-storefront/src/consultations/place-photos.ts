@@ -14,8 +14,12 @@ let opened: Promise<PlacePhotos> | undefined;
  * The photos of the place that go with this tab's request. They are held in this browser until somebody is signed in, since
  * nobody else may upload, and survive a reload.
  */
-export function placePhotos(host: UploadHost): Promise<PlacePhotos> {
+export async function placePhotos(host: UploadHost): Promise<PlacePhotos> {
   opened ??= open(host);
+  const before = opened;
+  // Photos without a note are those of somebody who has logged out.
+  const isLeft = (await before).get().length > 0 && !readDraft(PHOTOS, NO_PHOTOS);
+  if (isLeft && opened === before) opened = open(host);
   return opened;
 }
 

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { SessionUser } from '../../federation/contract.ts';
+import { keepDraft, readDraft } from '../../federation/tab-draft.ts';
 import { type Authenticator, createSessionStore } from './session-store.ts';
 
 const TOKEN = 'CognitoIdentityServiceProvider.client.ada.idToken';
@@ -142,6 +143,43 @@ test('signing out ends the session even if the provider cannot be reached', asyn
   await store.start();
   await store.signOut();
   expect(store.get()).toEqual({ state: 'signed-out' });
+});
+
+describe('what somebody has typed', () => {
+  const typed = () => readDraft('consultation', '');
+
+  async function aSignedInStore() {
+    keepDraft('consultation', '555-555-0100');
+    const { store } = aStore();
+    await store.start();
+    await store.signInBy((library) => library.signIn('ada@b.example', 'secret'));
+    return store;
+  }
+
+  test('survives a sign-in and a session that is over, and goes with the Log Out', async () => {
+    const store = await aSignedInStore();
+    expect(typed()).toBe('555-555-0100');
+    await store.end('token');
+    expect(store.get()).toEqual({ state: 'signed-out' });
+    expect(typed()).toBe('555-555-0100');
+    expect(store.departures()).toBe(0);
+    await store.signInBy((library) => library.signIn('ada@b.example', 'secret'));
+    await store.signOut();
+    expect(typed()).toBeNull();
+    expect(store.departures()).toBe(1);
+  });
+
+  test('goes from every other tab too', async () => {
+    const told = jest.spyOn(Storage.prototype, 'setItem');
+    await (await aSignedInStore()).signOut();
+    const [key] = told.mock.lastCall ?? [];
+    const other = await aSignedInStore();
+    dispatchEvent(new StorageEvent('storage', { key }));
+    expect(typed()).toBeNull();
+    expect(other.get()).toEqual({ state: 'signed-out' });
+    expect(other.departures()).toBe(1);
+    told.mockRestore();
+  });
 });
 
 test('the session follows the claims of a fresh token; a token that cannot be fetched changes nothing', async () => {

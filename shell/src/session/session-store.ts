@@ -1,5 +1,7 @@
 import type { BeforeSignOut, Session, SessionUser } from '../../federation/contract.ts';
+import { forgetDrafts } from '../../federation/forget-drafts.ts';
 import { createStore } from '../../federation/store.ts';
+import { webStorage } from '../../federation/web-storage.ts';
 import { concernsSession, mayBeSignedIn } from './session-keys.ts';
 
 /** The part of the sign-in library (cognito.ts) that the session needs. */
@@ -27,6 +29,9 @@ export interface Accounts {
 /** Waits before new attempts to read the session, in milliseconds. */
 const RETRY_AFTER = [300, 1_000, 3_000];
 
+/** A Log Out writes it, so that the other tabs learn of it: a session that is merely over takes no draft along. */
+const LOG_OUT = 'hearthside:log-out';
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** The session of this tab, which follows all other tabs. The sign-in library loads only when it is needed. */
@@ -37,6 +42,7 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
   let endHold = (): void => {};
   let released = Promise.resolve();
   let typedInto: Element | undefined;
+  let departures = 0;
 
   /** A failure does not mean "signed out": a page that is being left cannot load the library, and must not redirect. */
   async function read(options?: { fresh?: boolean }): Promise<SessionUser | undefined> {
@@ -74,6 +80,14 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     const library = await authenticator();
     if (!isOver && !(await mayLeave(await library.idToken().catch(() => undefined)))) return;
     await library.signOut().catch(() => undefined);
+    if (isOver) return set({ state: 'signed-out' });
+    webStorage('localStorage').setItem(LOG_OUT, `${Date.now()}`);
+    depart();
+  }
+
+  function depart(): void {
+    forgetDrafts();
+    departures++;
     set({ state: 'signed-out' });
   }
 
@@ -82,7 +96,10 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
     subscribe,
     /** Reads the session, and follows the other tabs from then on. */
     async start() {
-      addEventListener('storage', ({ key }) => concernsSession(key) && void read());
+      addEventListener('storage', ({ key }) => {
+        if (key === LOG_OUT) depart();
+        else if (concernsSession(key)) void read();
+      });
       addEventListener('input', ({ target }) => {
         typedInto = target as Element;
       });
@@ -113,6 +130,8 @@ export function createSessionStore(authenticator: () => Promise<Authenticator>, 
       leaving.add(leave);
       return () => void leaving.delete(leave);
     },
+    /** How many Log Outs this tab has seen: a page of an earlier one may show what was typed. */
+    departures: () => departures,
     /** Whether this tab shows somebody as signed in who has no token any more. */
     isOver: () => get().state === 'signed-in' && !mayBeSignedIn(),
     /**
