@@ -431,7 +431,7 @@ test('a search engine reads how long a product takes, and where the policy of re
 test('a product says where it may stand and its warranty; one from before these fields is complete without', () => {
   const { html } = renderProduct(aProduct({ ground: ['Gravel'], warranty: '5 years' }));
   expect(html).toMatch(/May Stand On<\/h2><ul[^>]*><li>Gravel<\/li>/);
-  expect(textOf(html)).toContain('Warranty from the day of delivery: 5 years.');
+  expect(textOf(html)).toContain('Warranty from the day of delivery: 5\u00a0years.');
   const { ground: _, warranty: __, ...before } = aProduct();
   const old = renderProduct(before as ReturnType<typeof aProduct>).html;
   expect(old).not.toMatch(/May Stand On|Warranty/);
@@ -496,4 +496,13 @@ test('without scripts a request shows what was chosen with its price, and at its
   expect(html).toMatch(
     /<noscript>.*href="tel:5555550100".*href="mailto:hello@shop\.example".*4 Forge Lane.*<\/noscript>.*<form/s,
   );
+});
+
+test('saved products have one document at all their addresses, which says without scripts what works', () => {
+  const page = { path: '/saved', data: { page: 'saved' as const }, siteUrl };
+  const { html, canonical } = renderPage(page);
+  expect(html).toMatch(/<h1[^>]*>Saved Products<\/h1>.*<noscript>.*href="\/products".*<\/noscript>/s);
+  for (const search of ['list=a', 'compare=a&compare=b'])
+    expect(renderPage({ ...page, search }).html).toBe(html);
+  expect(canonical).toBe(`${siteUrl}/saved`);
 });

@@ -32,6 +32,7 @@ import InformationPage, { informationKey, NOT_HERE } from '../pages/information-
 import GalleryPage, { galleryKey } from '../reviews/gallery-page.tsx';
 import ReviewGalleryPage from '../reviews/review-gallery-page.tsx';
 import { reviewKeys } from '../reviews/review-queries.ts';
+import SavedPage, { SAVED_HERE } from '../saved/saved-page.tsx';
 import { welcomeKey } from '../welcome/welcome-query.ts';
 import {
   breadcrumbs,
@@ -208,6 +209,14 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       facts: [
         breadcrumbs(siteUrl, [PAGES.storefront.consultation.title, PAGES.storefront.consultation.path]),
       ],
+    }),
+  },
+  saved: {
+    Page: SavedPage,
+    queries: () => [],
+    describe: (_, siteUrl) => ({
+      description: SAVED_HERE,
+      canonical: siteUrl + PAGES.storefront.saved.path,
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { Chosen } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -89,5 +90,5 @@ function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value:
     ['Warranty', warranty],
     ['In the box', inTheBox.join(', ')],
   ];
-  return told.filter(([, value]) => value);
+  return told.flatMap(([name, value]) => (value ? [[name, unbroken(value)]] : []));
 }

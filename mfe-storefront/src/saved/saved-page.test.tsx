@@ -50,7 +50,7 @@ test('two saved products are compared by their facts, at an address of their own
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells).toContainEqual(['Width', '41 in (104 cm)', 'Not stated']);
-  expect(cells).toContainEqual(['Warranty', '10 years', 'Not stated']);
+  expect(cells).toContainEqual(['Warranty', '10\u00a0years', 'Not stated']);
   // Neither states it.
   expect(cells.map(([name]) => name)).not.toContain('Lead time');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

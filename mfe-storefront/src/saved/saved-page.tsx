@@ -7,7 +7,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { PrintPage } from '@hearthside/shell/ui/components/print-page.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFailure } from '../page-failure.tsx';
 import { ComparedProducts } from './compared-products.tsx';
@@ -19,10 +19,20 @@ import { SharedList } from './shared-list.tsx';
 import ViewedProducts from './viewed-products.tsx';
 
 const COMPARISON = 'Compare Products';
+export const SAVED_HERE = 'Saved in this browser. Sign in to see them on every device.';
+const SAVED_IN_ACCOUNT = 'Saved in your account. Sign in on any device to see them there.';
+
+const never = () => () => undefined;
 
 /** What a visitor has saved, a list that somebody shares, or products side by side: as the address says. */
 export default function SavedPage() {
-  const { search } = useLocation();
+  const { search: asked } = useLocation();
+  // The edge keeps one document for all of them, which React takes over first.
+  const search = useSyncExternalStore(
+    never,
+    () => asked,
+    () => '',
+  );
   const host = useHost();
   const compared = comparedIn(search);
   const isCompared = compared !== undefined;
@@ -59,7 +69,6 @@ function OwnProducts() {
       </Page>
     );
   const products = (cards.data ?? []).filter(({ id }) => saved.data?.includes(id));
-  const isSignedOut = host.session.state === 'signed-out';
   const compared = picked.filter((id) => products.some((product) => product.id === id));
   const share = async () => {
     const link = listLink(
@@ -75,14 +84,19 @@ function OwnProducts() {
   };
   return (
     <Page>
-      <PageHeading
-        lead={isSignedOut ? 'Saved in this browser. Sign in to see them on every device.' : undefined}
-      >
+      <PageHeading lead={host.session.state === 'signed-in' ? SAVED_IN_ACCOUNT : SAVED_HERE}>
         Saved Products
       </PageHeading>
       <div className={css.products}>
         {!saved.data || !cards.data ? (
-          <Loading>Loading products...</Loading>
+          <>
+            <noscript>
+              <p>
+                This page needs JavaScript. <a href="/products">Our products</a> work without it.
+              </p>
+            </noscript>
+            <Loading>Loading products...</Loading>
+          </>
         ) : products.length === 0 ? (
           <EmptyState title="Nothing saved yet">
             <p>“Save” on a product’s page to keep it here.</p>

@@ -166,6 +166,7 @@ const PRERENDERED = [
   'gallery',
   'information',
   'consultation',
+  'saved',
 ] as const satisfies (keyof StorefrontPages)[];
 
 export type PrerenderedName = (typeof PRERENDERED)[number];

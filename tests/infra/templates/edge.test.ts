@@ -148,7 +148,6 @@ test('every behavior redirects to HTTPS and sends the security headers', () => {
     ...prerendered,
     ...Object.keys(FEEDS),
     '/login',
-    '/saved',
     '/userhub',
     '/confirm-email',
     '/pay',

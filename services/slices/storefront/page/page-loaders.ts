@@ -75,6 +75,8 @@ export const PAGE_LOADERS = {
     const product = await findById([productId], () => getProductPage(productId));
     return { requested: { ...requested, choices }, product, ...when(card.changesAt) };
   },
+  // What is saved is the browser's: the document has what stands around it.
+  saved: async () => ({}),
 } satisfies PageLoaders;
 
 const contact = async () => (await knownSite()).contact;
