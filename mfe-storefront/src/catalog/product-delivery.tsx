@@ -1,5 +1,6 @@
 import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {
   PLACE,
@@ -37,7 +38,7 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
   };
   return (
     <section aria-label="Delivery" className={css.delivery}>
-      <p role="status" className={css.answer}>
+      <p role="status">
         {place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}
       </p>
       {zones.length > 0 && (
@@ -87,7 +88,7 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
           , and we’ll take it from there.
         </li>
         {!!depositPercent && <li>{depositPercent}% deposit, the rest when your piece is ready</li>}
-        {warranty && <li>Warranty from delivery: {warranty}</li>}
+        {warranty && <li>Warranty from delivery: {unbroken(warranty)}</li>}
         <li>
           <a href="#after-your-request">What happens after your request</a>
         </li>

@@ -1,3 +1,4 @@
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -59,10 +60,10 @@ export default function ProductLists(product: ListsProps) {
           <li>You’ll get a quote with a fixed price, delivery to your address and a date.</li>
           <li>
             {leadTime
-              ? `Lead time after your deposit: ${leadTime}.`
+              ? `Lead time after your deposit: ${unbroken(leadTime)}.`
               : 'Your quote will include the lead time.'}
           </li>
-          {warranty && <li>Warranty from the day of delivery: {warranty}.</li>}
+          {warranty && <li>Warranty from the day of delivery: {unbroken(warranty)}.</li>}
           {links.length > 0 && (
             <li className={css.more}>
               {links.map(({ slug, title }) => (

@@ -1,3 +1,4 @@
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import css from './product-measures.module.css';
@@ -60,7 +61,7 @@ export function measuresOf(dimensions: Dimensions, traits: string[]): [name: str
 /** A fact without a name of its own has none. */
 function inTwo(fact: string): [name: string, value: string] {
   const [, name = '', value = fact] = /^([^:]+): *(.*)$/s.exec(fact) ?? [];
-  return [name, value];
+  return [name, unbroken(value)];
 }
 
 /** Whole feet from ten on read as feet. */

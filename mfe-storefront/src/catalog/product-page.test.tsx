@@ -204,7 +204,7 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
   expect([await row('Width'), await row('Fuel'), await row('Burner')]).toEqual([
     '60 in (152 cm)',
     'Propane',
-    '60,000 BTU',
+    '60,000\u00a0BTU',
   ]);
   expect(await row('Safety clearance')).toMatch(/^36 in/);
   expect(image()?.src).toContain('in-Granite');

@@ -1,3 +1,4 @@
+import { unbroken } from '../../core/site/unbroken.contract.ts';
 import type { FactOf } from '../catalog/facts.ts';
 import { CONTACT_BLOCK, type Contact, plainText } from './page.contract.ts';
 
@@ -34,6 +35,6 @@ export async function factsHtml(html: string, facts: () => Promise<FactOf>): Pro
   const factOf = await facts();
   return html.replace(MARK, (_, reference: string, published: string) => {
     const told = factOf(plainText(reference));
-    return told === undefined ? published : escaped(told);
+    return told === undefined ? published : escaped(unbroken(told));
   });
 }

@@ -6,6 +6,7 @@ import {
   variantUrl,
   variantWidths,
 } from '../../core/media/picture.contract.ts';
+import { unbroken } from '../../core/site/unbroken.contract.ts';
 import type { FactOf } from '../catalog/facts.ts';
 import type { Rendering } from './page.contract.ts';
 import { factMark } from './page-html.ts';
@@ -56,8 +57,11 @@ markdown.renderer.rules.fact = (tokens, index, _options, env) => {
     flaws.add(
       `No product says {${reference}}. Write one of ${ALL_FACTS.join(', ')} in braces, alone or with “of” and an item number, name, collection, material or fuel: {clearance of wood}. For braces as text, write \\{.`,
     );
-  return factMark(markdown.utils.escapeHtml(reference), markdown.utils.escapeHtml(told ?? ''));
+  return factMark(markdown.utils.escapeHtml(reference), markdown.utils.escapeHtml(unbroken(told ?? '')));
 };
+
+markdown.renderer.rules.text = (tokens, index) =>
+  markdown.utils.escapeHtml(unbroken(tokens[index]?.content ?? ''));
 
 markdown.renderer.rules.heading_open = (tokens, index, _options, env) => {
   const level = levelOf(tokens[index]?.tag);

@@ -4,6 +4,7 @@ import { variantUrl, variantWidths } from '../../../core/media/picture.contract.
 import { env } from '../../../core/runtime/env.ts';
 import { firstName } from '../../../core/runtime/plain-name.contract.ts';
 import { atMost, withLineBreaks } from '../../../core/site/plain-text.contract.ts';
+import { unbroken } from '../../../core/site/unbroken.contract.ts';
 import type { GalleryPicture } from '../../../shop/catalog/product.contract.ts';
 import type { Contact } from '../../../shop/pages/page.contract.ts';
 
@@ -125,7 +126,7 @@ function htmlOf(
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${value}</td></tr>`,
+      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${unbroken(value)}</td></tr>`,
   );
   return html`<!doctype html>
 <html lang="en">
@@ -136,7 +137,7 @@ function htmlOf(
 <table role="presentation" style="border-collapse:collapse"><tr><td style="padding:0 10px 0 0"><img src="${env('SITE_URL')}/icon-192.png" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td><td class="brand" style="color:${accent.light};font-family:Georgia,serif;font-size:20px;font-weight:bold">${brand}</td></tr></table>
 <h1 style="margin:20px 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
 ${picture ? pictureOf(picture) : ''}
-${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${paragraph}</p>`)}
+${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${unbroken(paragraph)}</p>`)}
 ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:${accent.light};color:${onAccent.light};font-weight:bold;text-decoration:none">${link.label}</a></p>
 ${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}

@@ -94,7 +94,7 @@ export function acknowledgement(request: Acknowledged): Content {
     },
     link: request.proofLink
       ? { label: 'Confirm your address', url: request.proofLink }
-      : { label: 'Follow your request in your hub', url: hubPage(`/requests/${request.id}`) },
+      : { label: 'Follow your request', url: hubPage(`/requests/${request.id}`) },
     note: `You got this e-mail because someone asked ${env('BRAND')} for a consultation and gave this address. ${request.proofLink ? 'If it wasn’t you, don’t confirm it, and you won’t hear from us again.' : 'If it wasn’t you, you don’t need to do anything.'}`,
   };
 }
