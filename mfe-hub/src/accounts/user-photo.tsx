@@ -1,6 +1,7 @@
 import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import css from './greeting.module.css';
 
@@ -33,7 +34,7 @@ export function Greeting({ displayName, account }: GreetingProps) {
       <UserPhoto account={account} />
       <div>
         <PageHeading>Welcome, {displayName || 'Guest'}!</PageHeading>
-        <LinkButton look="quiet" to="/userhub/account" className={css.settings}>
+        <LinkButton look="quiet" to="/userhub/account" className={layout.flush}>
           Account settings
         </LinkButton>
       </div>

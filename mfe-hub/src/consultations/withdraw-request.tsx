@@ -4,6 +4,7 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 
@@ -24,7 +25,7 @@ export function WithdrawRequest({ uid, entry }: { uid: string; entry: Consultati
     if (isSure) withdraw();
   };
   return (
-    <Button look="quiet" pending={isPending} onClick={ask}>
+    <Button look="quiet" className={layout.flush} pending={isPending} onClick={ask}>
       Withdraw this request
     </Button>
   );

@@ -3,6 +3,7 @@ import type { SessionUser } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { Page } from '@hearthside/shell/ui/components/page.tsx';
@@ -57,7 +58,7 @@ function Found<Part>({
 
 export function BackToHub() {
   return (
-    <LinkButton look="quiet" to="/userhub">
+    <LinkButton look="quiet" to="/userhub" className={layout.flush}>
       Back to your hub
     </LinkButton>
   );

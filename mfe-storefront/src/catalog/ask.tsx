@@ -22,15 +22,17 @@ const QuestionDialog = latePart<ProductDialogProps>(
   { failure },
 );
 
+interface AskLinkProps {
+  of: 'question' | 'samples';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** Ask the shop for something about a product. The address opens the dialog: the prerendered page has no code for it. */
-export function AskLink({ of, children }: { of: 'question' | 'samples'; children: ReactNode }) {
+export function AskLink({ of, ...rest }: AskLinkProps) {
   const asked = new URLSearchParams(useLocation().search);
   asked.set(ASKS, of);
-  return (
-    <LinkButton look="quiet" aria-haspopup="dialog" replace to={{ search: `${asked}` }}>
-      {children}
-    </LinkButton>
-  );
+  return <LinkButton look="quiet" aria-haspopup="dialog" replace to={{ search: `${asked}` }} {...rest} />;
 }
 
 /** The dialog that the address names. */

@@ -11,6 +11,7 @@ import {
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useState } from 'react';
 import { AskDialog, AskLink } from './ask.tsx';
 import css from './product-delivery.module.css';
@@ -38,9 +39,7 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
   };
   return (
     <section aria-label="Delivery" className={css.delivery}>
-      <p role="status">
-        {place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}
-      </p>
+      <p role="status">{place ? toPlace(place, zoneOf(zones, place)) : inGeneral(zones, pickup)}</p>
       {zones.length > 0 && (
         // Without its script the form sends nothing.
         <form id="delivery" method="dialog" className={css.form} onSubmit={ask}>
@@ -94,7 +93,9 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
         </li>
       </ul>
       <p>
-        <AskLink of="question">Ask a question</AskLink>
+        <AskLink of="question" className={layout.flush}>
+          Ask a question
+        </AskLink>
       </p>
       <AskDialog product={product} />
     </section>
