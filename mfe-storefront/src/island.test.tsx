@@ -25,3 +25,15 @@ test('a part does not take the place of a kept one while a press is held there',
   await screen.findByText('Late');
   expect(kept.isConnected).toBe(false);
 });
+
+test('a part that was prerendered as empty is taken over as it came', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<div data-kept="part"></div>';
+  document.body.append(page);
+  const Part = island({ name: 'part', load: () => new Promise<never>(() => {}), failure: 'Not loaded.' });
+  const onRecoverableError = jest.fn();
+  render(<Part />, { container: page, hydrate: true, onRecoverableError });
+  await act(async () => {});
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(page.innerHTML).toBe('<div data-kept="part"></div>');
+});

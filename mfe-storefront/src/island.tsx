@@ -109,14 +109,16 @@ interface KeptNodesProps {
 /** A part as the prerendered page has it. */
 export function KeptNodes({ name, otherwise: Otherwise }: KeptNodesProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [nodes] = useState(() => [...(keptElement(name)?.childNodes ?? [])]);
+  const [kept] = useState(() => keptElement(name));
+  const [nodes] = useState(() => [...(kept?.childNodes ?? [])]);
   useLayoutEffect(() => {
     // They stand there already where React has taken the page over.
     if (place.current?.firstChild === nodes[0]) return;
     place.current?.replaceChildren(...nodes);
     announceReplaced();
   }, [nodes]);
-  if (nodes.length === 0) return Otherwise && <Otherwise />;
+  // One that was prerendered as empty stays, too: React takes over the element.
+  if (!kept) return Otherwise && <Otherwise />;
   return (
     <div
       ref={place}
