@@ -165,8 +165,8 @@ const CELL = {
   textColor: INK,
 };
 
-/** What all lines above come to stands out. */
-const isTotal = (label: string) => /^(?:invoice )?total/i.test(label);
+/** What all lines above come to stands out; on a receipt the order's own total does not. */
+const isTotal = (label: string) => /^(?:invoice )?total(?! of)/i.test(label);
 const TOTAL = { font: { src: 'bold', size: 11 } };
 /** Of a row of one line. */
 const ROW = 23;

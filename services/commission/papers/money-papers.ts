@@ -80,6 +80,7 @@ export function receipt(commission: Commission, id: string): PaperBody {
     ],
     tables: [
       amountTable(whatFor(entry) ?? `Payment for order ${order.orderId}`, entry.note, entry.amount, [
+        [entry.amount < 0 ? 'Total refunded' : 'Total received', entry.amount],
         ['Total of the order', totalsOf(then).total],
         ...paidSums(then),
       ]),
