@@ -79,7 +79,7 @@ export default function GalleryPage() {
       <Photos
         photos={photos}
         className={css.wall}
-        sizes="(min-width: 60rem) 18rem, (min-width: 36rem) 33vw, 50vw"
+        sizes="(min-width: 60rem) 18rem, (min-width: 36rem) 33vw, calc(50vw - 1.5rem)"
         inView={4}
       />
       <LoadMore list={gallery} />
