@@ -20,7 +20,11 @@ export default function ProductLinks({ title, products }: LinksProps) {
         {products.map((product) => (
           <li key={product.id}>
             <Link to={`/product/${product.id}`}>
-              <ProductPicture picture={product.picture} alt="" sizes="(min-width: 48rem) 18rem, calc(50vw - 1.5rem)" />
+              <ProductPicture
+                picture={product.picture}
+                alt=""
+                sizes="(min-width: 48rem) 18rem, calc(50vw - 1.5rem)"
+              />
               {product.name}
               <PriceTag product={product} />
             </Link>

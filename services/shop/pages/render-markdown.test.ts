@@ -70,7 +70,11 @@ test('a text that becomes too much html is a flaw, not an item that the table re
 });
 
 test('a number stays on one line with its unit, of a fact too', () => {
-  const { html } = renderMarkdown('| Steel | {warranty} |\n| --- | --- |\n| Chains | 2 years |', [], () => '5 years');
+  const { html } = renderMarkdown(
+    '| Steel | {warranty} |\n| --- | --- |\n| Chains | 2 years |',
+    [],
+    () => '5 years',
+  );
   expect(html).toContain('5\u00a0years');
   expect(html).toContain('2\u00a0years');
 });
