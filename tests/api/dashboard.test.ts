@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { conversations } from '@hearthside/services/commission/conversations/conversation.entity.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { placeInList } from '@hearthside/services/commission/orders/changed-order.ts';
@@ -304,6 +305,27 @@ test('an order with a promised day counts as delivered within the promise, or no
   await follow();
   await follow();
   expect(await figure()).toEqual([delivered + 3, kept + 2]);
+});
+
+test('the days from a request to its first quote and to its order are the median of the period in which it came', async () => {
+  const longAgo = Date.now() - 900 * DAY_MS;
+  const cameBefore = (days: number, { uid, id }: { uid: string; id: string }) =>
+    consultations()
+      .patch({ uid, id })
+      .set({ submittedAt: fromNow(-days) })
+      .go();
+  const waits = async () => {
+    const [month] = (await getFigures(longAgo)).periods;
+    return [month?.toQuote, month?.toOrder].map((minutes) => minutes && Math.round(minutes / 1440));
+  };
+  expect(await waits()).toEqual([null, null]);
+  for (const days of [920, 901, 904]) await cameBefore(days, await aSentQuote(somebody(), { versions: 2 }));
+  for (const days of [902, 910]) {
+    const user = somebody();
+    await cameBefore(days, { ...user, ...(await anOrder(user)) });
+  }
+  await follow();
+  expect(await waits()).toEqual([904, 906]);
 });
 
 /** An order that went through its stages at equal distances, so many days ago. */

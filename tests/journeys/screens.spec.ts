@@ -60,6 +60,25 @@ async function expectNotSideways(page: Page): Promise<void> {
   expect(scrollWidth, page.url()).toBe(clientWidth);
 }
 
+/** A card of the schedule that is dragged over the edge of the screen makes the page no wider. */
+async function expectDragStaysInPage(page: Page): Promise<void> {
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Move/ }) })
+    .last();
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  if (!box) throw new Error('There is no card to drag');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(LAPTOP.width - 20, box.y + 20, { steps: 5 });
+  await expect(card.getByText(/^To /)).toBeVisible();
+  await expectNotSideways(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
 /** Text twice as large, as a reader's own setting of the browser makes it. */
 const LARGE_TEXT = 'html { font-size: 200% !important }';
 
@@ -187,6 +206,7 @@ test('the owner’s screens have no accessibility finding and keep their layout'
       expect(what?.width, 'what a line is, beside the list').toBeGreaterThan(150);
       await page.getByRole('link', { name: 'Close' }).click();
     }
+    if (path.startsWith('/admin/schedule')) await expectDragStaysInPage(page);
     if (path === '/admin/consultations') {
       for (const [kind, style] of Object.entries(BROKEN_LIST)) {
         await restyle(page, style);

@@ -118,6 +118,26 @@ test('other days are chosen by keys, and proposed with the drafted words, which 
   ]);
 });
 
+test('a card that is dragged shows the days under it, and asks for them where it is dropped', async () => {
+  visit('?view=week&from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled()]);
+  const card = (await screen.findByRole('link', { name: 'Fire Bowl' })).closest('li') as HTMLElement;
+  // A week is 700 px wide, so a day 100.
+  const boxes = jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, 0, 700, 200));
+  const mouse = (type: string, clientX: number) => fireEvent(document, new MouseEvent(type, { clientX }));
+  fireEvent.mouseDown(card, { clientX: 10, button: 0 });
+  mouse('mousemove', 30);
+  mouse('mousemove', 215);
+  expect(await within(card).findByText('To November 26 – 28, 2099')).toBeTruthy();
+  mouse('mousemove', -90);
+  expect(await within(card).findByText('To November 23 – 25, 2099')).toBeTruthy();
+  mouse('mouseup', -90);
+  boxes.mockRestore();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move order 01M7Y842' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('First day of delivery')).value).toBe('2099-11-23');
+});
+
 test('while the customer has not answered other days, they are shown and no more are proposed', async () => {
   const waiting = anAdminOrder({
     changes: [{ number: 1, state: 'proposed', what: '', why: '', events: [], version: 3 }],
