@@ -53,7 +53,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     {
       id: 'submittedAt',
       name: 'Submitted',
-      at: 'end',
+      at: 'aside',
       share: 1.4,
       show: ({ submittedAt }) => shortDay(submittedAt),
       sorts: ['reverse', 'own'],
@@ -62,7 +62,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       id: 'status',
       name: 'Status',
       share: 1.9,
-      at: 'aside',
+      at: 'end',
       show: (entry, isStaying) => (
         <>
           <RequestStatus entry={entry} onEdit={() => onEdit(entry)} onChanged={onChanged} />

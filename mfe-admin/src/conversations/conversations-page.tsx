@@ -7,6 +7,7 @@ import type { Column } from '../list/column.ts';
 import { ListAndRecord } from '../list/list-and-record.tsx';
 import { OpenLink } from '../list/open-link.tsx';
 import { RecordList } from '../list/record-list.tsx';
+import table from '../list/record-table.module.css';
 import { BY_NAME, type Sorts, useListInUrl, wordsOfSort } from '../list/use-list-in-url.ts';
 import { type RecordBeside, useRecordBeside } from '../list/use-record-beside.ts';
 import { ConversationRecord } from '../record/late-records.ts';
@@ -28,7 +29,11 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedConversation>[] =>
         >
           {conversation.customerName || 'N/A'}
         </OpenLink>
-        <UnreadBadge count={conversation.unread} />
+        {conversation.unread > 0 && (
+          <span className={table.marks}>
+            <UnreadBadge count={conversation.unread} />
+          </span>
+        )}
       </>
     ),
     sorts: ['name'],
