@@ -40,7 +40,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
       ),
       sorts: ['name'],
     },
-    { id: 'email', name: 'Email', share: 2.3, at: 'note' },
+    { id: 'email', name: 'Email', share: 2.15, at: 'note' },
     { id: 'phone', name: 'Phone', isExtra: true },
     {
       id: 'productName',
@@ -61,7 +61,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     {
       id: 'status',
       name: 'Status',
-      share: 1.9,
+      share: 2.05,
       at: 'end',
       show: (entry, isStaying) => (
         <>

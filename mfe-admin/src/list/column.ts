@@ -22,6 +22,8 @@ interface Shown<Item> {
    * `aside`; the second one is `what`, `note`, and what ends it. @default only a chosen column stands there, on a line of its own
    */
   at?: 'what' | 'note' | 'aside' | 'end';
+  /** Numbers that are compared down the column: they stand at its end. @default false */
+  isAmount?: true;
   /** The table has it only when the owner chooses it. @default false */
   isExtra?: true;
   /** The list's orders between which its heading changes, upwards first; `own` is the list's own. @default none */

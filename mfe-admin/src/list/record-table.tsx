@@ -59,6 +59,7 @@ export function RecordTable<Item>(props: TableOfProps<Item>) {
                       place === 0 ? 'who' : (column.at ?? (hasPlaces && !column.isExtra ? 'off' : 'more'))
                     }
                     data-label={column.name}
+                    data-amount={column.isAmount}
                   >
                     {place === 0 && boxOf?.(item)}
                     {column.show ? column.show(item, isStaying?.(item) ?? false) : valueIn(column, item)}
@@ -83,13 +84,14 @@ const ORDERS = ['ascending', 'descending'] as const;
 
 /** A heading; one that can sort the list is a button, which changes between its orders. */
 function Heading<Item>({ column, sorting, shares }: HeadingProps<Item>) {
-  const { name, sorts = [], share = 2 } = column;
+  const { name, isAmount, sorts = [], share = 2 } = column;
   const place = sorts.indexOf(sorting?.now || 'own');
   const next = sorts[(place + 1) % sorts.length];
   return (
     <th
       scope="col"
       aria-sort={ORDERS[place]}
+      data-amount={isAmount}
       style={shares ? { width: `${(100 * share) / shares}%` } : undefined}
     >
       {next && sorting ? (

@@ -120,11 +120,17 @@ const BOOKINGS: Column<Booking>[] = [
   },
   // Each booking has one of the two.
   {
-    ...{ id: 'claim', name: 'Invoiced', at: 'end' },
+    ...{ id: 'claim', name: 'Invoiced', at: 'end', isAmount: true },
     ...{ value: ({ claim }) => amount(claim), show: ({ claim }) => shown(claim) },
   },
-  { id: 'tax', name: 'Tax', value: (each) => amount(taxOf(each)), show: (each) => shown(taxOf(each)) },
-  { id: 'paid', name: 'Paid', at: 'end', value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
+  {
+    ...{ id: 'tax', name: 'Tax', isAmount: true },
+    ...{ value: (each) => amount(taxOf(each)), show: (each) => shown(taxOf(each)) },
+  },
+  {
+    ...{ id: 'paid', name: 'Paid', at: 'end', isAmount: true },
+    ...{ value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
+  },
 ];
 
 const OPEN: Column<Books['openItems'][number]>[] = [
@@ -218,7 +224,12 @@ function OutlivedPapers() {
             },
             { id: 'name', name: 'Customer', share: 3 },
             { id: 'day', name: 'Day', value: ({ day }) => shortDay(day) },
-            { id: 'amount', name: 'Amount', value: ({ amount: cents }) => formatCents(cents) },
+            {
+              id: 'amount',
+              name: 'Amount',
+              isAmount: true,
+              value: ({ amount: cents }) => formatCents(cents),
+            },
             { id: 'until', name: 'Kept until', value: ({ until }) => shortDay(until) },
           ]}
         />

@@ -73,11 +73,11 @@ function Reports() {
 
 const MONTHS: Column<Sales['months'][number]>[] = [
   { id: 'month', name: 'Month', show: ({ month }) => `${monthOf(`${month}-01`)} ${month.slice(0, 4)}` },
-  { id: 'orders', name: 'Orders' },
-  { id: 'cents', name: 'Revenue', show: ({ cents }) => formatCents(cents) },
+  { id: 'orders', name: 'Orders', isAmount: true },
+  { id: 'cents', name: 'Revenue', isAmount: true, show: ({ cents }) => formatCents(cents) },
 ];
 const PRODUCTS: Column<Sales['products'][number]>[] = [
   { id: 'what', name: 'Product', share: 4 },
-  { id: 'pieces', name: 'Pieces' },
-  { id: 'cents', name: 'Revenue', show: ({ cents }) => formatCents(cents) },
+  { id: 'pieces', name: 'Pieces', isAmount: true },
+  { id: 'cents', name: 'Revenue', isAmount: true, show: ({ cents }) => formatCents(cents) },
 ];

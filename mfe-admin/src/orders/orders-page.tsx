@@ -105,7 +105,7 @@ function Orders() {
         list={{ ...list, setFilter }}
         source={ordersList(host, filter)}
         searchLabel="Search by name, order ID or item"
-        hint="Also phone, address, notes. Finds closed orders too."
+        hint="Also phone, address, closed orders"
         choice={{
           name: 'stage',
           label: 'Filter by stage',

@@ -55,6 +55,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
     name: 'Total',
     share: 1.2,
     at: 'end',
+    isAmount: true,
     value: ({ total }) => total / 100,
     show: ({ total }) => formatCents(total),
   },
