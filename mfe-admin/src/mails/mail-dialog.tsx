@@ -23,6 +23,8 @@ interface MailDialogProps {
 /** Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. */
 export function MailDialog({ title, verb, mail, saving, onSave, onClose, children }: MailDialogProps) {
   const save = (sendsMail: boolean) => saving || onSave(sendsMail);
+  const hasNoAddress = mail.data?.to === '';
+  const first = { look: 'primary', byKey: SAVE_KEY } as const;
   return (
     <Dialog title={title} onClose={onClose}>
       <MailAsItLeaves mail={mail} />
@@ -31,12 +33,19 @@ export function MailDialog({ title, verb, mail, saving, onSave, onClose, childre
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="secondary" pending={saving === 'without'} onClick={() => save(false)}>
+        <Button
+          look="secondary"
+          {...(hasNoAddress && first)}
+          pending={saving === 'without'}
+          onClick={() => save(false)}
+        >
           {verb} without e-mail
         </Button>
-        <Button byKey={SAVE_KEY} disabled={!mail.data} pending={saving === 'with'} onClick={() => save(true)}>
-          {verb} and e-mail
-        </Button>
+        {!hasNoAddress && (
+          <Button {...first} disabled={!mail.data} pending={saving === 'with'} onClick={() => save(true)}>
+            {verb} and e-mail
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

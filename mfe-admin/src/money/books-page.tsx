@@ -120,15 +120,15 @@ const BOOKINGS: Column<Booking>[] = [
   },
   // Each booking has one of the two.
   {
-    ...{ id: 'claim', name: 'Invoiced', at: 'end', isAmount: true },
+    ...{ id: 'claim', name: 'Invoiced', at: 'end', isAmount: true, share: 1.7 },
     ...{ value: ({ claim }) => amount(claim), show: ({ claim }) => shown(claim) },
   },
   {
-    ...{ id: 'tax', name: 'Tax', isAmount: true },
+    ...{ id: 'tax', name: 'Tax', isAmount: true, share: 1.7 },
     ...{ value: (each) => amount(taxOf(each)), show: (each) => shown(taxOf(each)) },
   },
   {
-    ...{ id: 'paid', name: 'Paid', at: 'end', isAmount: true },
+    ...{ id: 'paid', name: 'Paid', at: 'end', isAmount: true, share: 1.7 },
     ...{ value: ({ paid }) => amount(paid), show: ({ paid }) => shown(paid) },
   },
 ];

@@ -196,6 +196,19 @@ test('a stage is saved once, whichever button is pressed while it is saved', asy
   expect(calls().filter((call) => call === `PUT ${PATH}/stage`)).toHaveLength(1);
 });
 
+test('a stage of an order whose customer has no address offers no e-mail, and is saved by the key', async () => {
+  const mail = { to: '', subject: 'Your Order', html: '', isHeld: true };
+  const { requests } = await visit({}, { [`GET ${PATH}/stage-mail?stage=Delivered`]: mail });
+  await press('Move on to “Delivered”');
+  await screen.findByText('The customer has no e-mail address: please give them the papers.');
+  expect(screen.queryByRole('button', { name: 'Save and e-mail' })).toBeNull();
+  const save = screen.getByRole('button', { name: 'Save without e-mail' });
+  expect(save.getAttribute('aria-keyshortcuts')).toBe('Meta+S Control+S');
+  await userEvent.click(save);
+  const sent = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
+  expect(sent?.body).toMatchObject({ stage: 'Delivered', sendsMail: false });
+});
+
 test('the owner’s own stage is not told as somebody else’s while the page is read again', async () => {
   const answers = {
     [`PUT ${PATH}/stage`]: () => {
@@ -610,7 +623,12 @@ async function visitByKeys(changed: Partial<AdminOrder> = {}) {
   const at = { route: '/admin/orders/:uid/:id', at: '/admin/orders/u1/o2' };
   const answers = {
     [`GET ${PATH}`]: { ...order, ...changed },
-    [`GET ${PATH}/stage-mail?stage=Delivered`]: { to: '', subject: '', html: '', isHeld: false },
+    [`GET ${PATH}/stage-mail?stage=Delivered`]: {
+      to: order.customerEmail,
+      subject: '',
+      html: '',
+      isHeld: false,
+    },
     [`PUT ${PATH}/stage`]: { ...order, status: 'Delivered', version: 2 },
     'GET /api/admin/products': [],
   };
