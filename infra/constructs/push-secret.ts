@@ -1,6 +1,8 @@
-import { SecretValue, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { allowSecret } from './allow.ts';
+import type { SliceFunction } from './slice-function.ts';
 import { namesIn } from './well-known.ts';
 
 /** The origins of the push services of Chrome and its kin, Firefox, Safari, and Edge. */
@@ -27,10 +29,10 @@ export class PushSecret extends Construct {
   }
 }
 
-/** What a function needs to know of push services. CloudFormation puts the secret in when it deploys the function. */
-export function pushEnvironment(scope: Construct): Record<string, string> {
-  return {
-    PUSH_SECRET: SecretValue.secretsManager(namesIn(scope).pushSecret).unsafeUnwrap(),
-    PUSH_SERVICES: PUSH_SERVICES.join(' '),
-  };
+/** Lets a function be the shop at push services. */
+export function knowsPushServices(target: SliceFunction): void {
+  const { pushSecret } = namesIn(target);
+  target.addEnvironment('PUSH_SECRET', pushSecret);
+  target.addEnvironment('PUSH_SERVICES', PUSH_SERVICES.join(' '));
+  allowSecret(target, pushSecret);
 }

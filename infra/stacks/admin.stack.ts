@@ -12,7 +12,7 @@ import { MicrofrontendSite } from '../constructs/microfrontend-site.ts';
 import { localRemoteKeys } from '../constructs/origin-secret.ts';
 import { lookUp } from '../constructs/parameters.ts';
 import { callsStripe } from '../constructs/payment-provider.ts';
-import { pushEnvironment } from '../constructs/push-secret.ts';
+import { knowsPushServices } from '../constructs/push-secret.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
 import { SliceRoutes } from '../constructs/slice-routes.ts';
 import { arnOf, namesIn } from '../constructs/well-known.ts';
@@ -70,7 +70,6 @@ export class AdminStack extends Stack {
         SITE_URL: lookUp(this, 'edge/site-url'),
         BRAND: config.brand,
         LOCAL_REMOTE_KEYS: localRemoteKeys(this),
-        ...pushEnvironment(this),
       },
     });
     // A held review photo is looked at, published by a copy, and taken away again, from the edge's cache too.
@@ -84,6 +83,7 @@ export class AdminStack extends Stack {
 
     new PaymentComparison(this, 'Payments', { config });
     callsStripe(api, config);
+    knowsPushServices(api);
     new SliceRoutes(this, 'Routes', { handler: api, api: declaredApi });
     new MicrofrontendSite(this, 'Site', { name: 'admin', functions: [api] });
   }

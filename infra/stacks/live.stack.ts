@@ -9,7 +9,7 @@ import { grantListing, grantObjects } from '../constructs/bucket-access.ts';
 import { ChangeFanOut } from '../constructs/change-fan-out.ts';
 import { ARCHIVE_PREFIX } from '../constructs/media-bucket.ts';
 import { lookUp, publish } from '../constructs/parameters.ts';
-import { pushEnvironment } from '../constructs/push-secret.ts';
+import { knowsPushServices } from '../constructs/push-secret.ts';
 import { addQueueEventSource } from '../constructs/queue-event-source.ts';
 import { sendsLater } from '../constructs/sends-later.ts';
 import { SliceFunction } from '../constructs/slice-function.ts';
@@ -79,10 +79,10 @@ class PushSender extends Construct {
         SENDER_EMAIL: config.senderEmail,
         PUSH_QUEUE_URL: queueUrl(pushQueue),
         USER_POOL_ID: userPoolId,
-        ...pushEnvironment(this),
       },
       timeout: Duration.seconds(30),
     });
+    knowsPushServices(push);
     // Who is still an admin.
     allow(
       push,

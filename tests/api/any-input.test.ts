@@ -11,13 +11,15 @@ import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { anyText } from '../fixtures/input/any-text.ts';
 import { productFields } from '../fixtures/input/product-fields.ts';
 import { proving } from '../fixtures/proving.ts';
+import { useSecrets } from '../fixtures/secrets/secrets.ts';
 import { anOrderInput } from '../fixtures/table/orders.ts';
 import { aQuoteInput } from '../fixtures/table/quotes.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
 useUserPool();
-Object.assign(process.env, { PUSH_SECRET: 'secret', PUSH_SERVICES: 'https://push.example' });
+useSecrets({ push: 'secret' });
+Object.assign(process.env, { PUSH_SECRET: 'push', PUSH_SERVICES: 'https://push.example' });
 
 // For each route; there are about 190, and most of what they do with input is shared.
 const CALLS = proving ? 250 : 10;

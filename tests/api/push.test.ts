@@ -33,7 +33,7 @@ import { aConsultation, somebody } from '../fixtures/table/people.ts';
 
 const push = withRightsOf('live', pushHandler, 'push');
 const cloud = useCloud({
-  services: ['dynamodb', 'sqs', 'scheduler', 'sources', 'push', 'cognito-idp'],
+  services: ['dynamodb', 'sqs', 'scheduler', 'sources', 'push', 'cognito-idp', 'secrets'],
   functions: { 'hearthside-changes': changes, 'hearthside-push': push },
   clock: realClock(200),
 });

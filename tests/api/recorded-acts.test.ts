@@ -49,7 +49,7 @@ import { allItems, useTable } from '../fixtures/table/table.ts';
 useTable();
 const payments = usePayments();
 const pool = useUserPool();
-Object.assign(process.env, { PUSH_SECRET: 'secret', PUSH_SERVICES: 'https://push.example' });
+process.env.PUSH_SERVICES = 'https://push.example';
 
 interface Call {
   path: string;

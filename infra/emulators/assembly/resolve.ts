@@ -135,10 +135,11 @@ export function createResolver(template: Template, readParameter: (name: string)
   return { resolve, physicalId: (logicalId) => String(ref(logicalId, logicalId)) };
 }
 
-/** Replaces references to secrets by a text with the secret's name: secrets stay in AWS. */
+/** The text of a secret that no one else has given: secrets stay in AWS. */
+export const generatedSecret = (name: string) => `local secret ${name}`;
+
 function resolveSecrets(text: string): string {
-  return text.replace(
-    /\{\{resolve:secretsmanager:([^}]+?):SecretString:[^}]*\}\}/g,
-    (_, id: string) => `local secret ${id}`,
+  return text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString:[^}]*\}\}/g, (_, id: string) =>
+    generatedSecret(id),
   );
 }

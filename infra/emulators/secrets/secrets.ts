@@ -1,4 +1,5 @@
 import { arn } from '../account.ts';
+import { generatedSecret } from '../assembly/resolve.ts';
 import { json, operationOf, startAwsApi } from '../aws-api.ts';
 import { AwsError } from '../aws-error.ts';
 import { regional, service, url } from '../declaration.ts';
@@ -15,6 +16,7 @@ export interface Secrets extends Service {
 }
 
 const REQUEST_LIMIT = 128 * 1024;
+const NAME = /^[\w/+=.@-]{1,512}$/;
 const STAGES = ['AWSCURRENT', 'AWSPREVIOUS'];
 
 /** Serves GetSecretValue and PutSecretValue of Secrets Manager. */
@@ -41,7 +43,9 @@ export async function startSecrets({
     async answer({ req, body, authorize }) {
       const operation = operationOf(req);
       if (operation !== 'GetSecretValue' && operation !== 'PutSecretValue') return undefined;
-      const { SecretId: Name = '', VersionStage, SecretString } = Object(JSON.parse(body.toString() || '{}'));
+      const { SecretId, VersionStage, SecretString } = Object(JSON.parse(body.toString() || '{}'));
+      const Name = String(SecretId);
+      if (!NAME.test(Name)) throw new AwsError('ValidationException', `${Name} is no name of a secret.`);
       const ARN = arn('secretsmanager', `secret:${Name}-AbCdEf`);
       authorize(`secretsmanager:${operation}`, ARN);
       if (operation === 'PutSecretValue') {
@@ -66,6 +70,13 @@ declare module '../service.ts' {
 
 export const SERVICE = service('secrets', {
   needs: ['store'],
-  start: ({ store }, cloud) => startSecrets({ ...cloud, store }),
+  async start({ store }, cloud) {
+    const secrets = await startSecrets({ ...cloud, store });
+    for (const { properties } of cloud.ofType('AWS::SecretsManager::Secret')) {
+      const name = String(properties.Name);
+      if ((await secrets.read(name)).length === 0) await secrets.put(name, generatedSecret(name));
+    }
+    return secrets;
+  },
   address: { url, hosts: regional('secretsmanager'), sdk: 'SECRETS_MANAGER' },
 });

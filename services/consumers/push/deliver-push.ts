@@ -66,7 +66,7 @@ async function send({ endpoint, p256dh, auth }: PushSubscriptionItem, payload: P
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
     {
-      vapidDetails: { subject: `mailto:${env('SENDER_EMAIL')}`, ...vapidKeys() },
+      vapidDetails: { subject: `mailto:${env('SENDER_EMAIL')}`, ...(await vapidKeys()) },
       TTL: KEPT_SECONDS,
       contentEncoding: 'aes128gcm',
     },

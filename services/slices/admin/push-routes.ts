@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { vapidKeys } from '../../consumers/push/vapid-keys.ts';
 import type { OfAdmin } from '../../core/runtime/user.ts';
 import { jsonBody } from '../../core/runtime/validation.ts';
 import { readPushes, subscribe, unsubscribe } from '../../people/accounts/push-subscriptions.ts';
@@ -8,9 +7,11 @@ import { PushSettingsInput, PushSubscriptionInput } from '../../people/accounts/
 
 /** The caller's own devices and settings. A subscription is of the browser that calls. */
 const routes = new Hono<OfAdmin>()
-  .get('/api/admin/push', async (c) =>
-    c.json({ ...(await readPushes(c.var.user)), publicKey: vapidKeys().publicKey }),
-  )
+  .get('/api/admin/push', async (c) => {
+    const { vapidKeys } = await import('../../consumers/push/vapid-keys.ts');
+    const { publicKey } = await vapidKeys();
+    return c.json({ ...(await readPushes(c.var.user)), publicKey });
+  })
   .put('/api/admin/push/subscription', jsonBody(PushSubscriptionInput), async (c) => {
     await subscribe(c.req.valid('json'), c.var.user);
     return c.body(null, 204);

@@ -1,5 +1,6 @@
 import { UNPROTECTED } from '@hearthside/infra/stacks/first-deploy-order.ts';
 import { type Synthesized, spell, synthesize, synthesizeWith } from './assembly.ts';
+import { EVERY_SETTING } from './every-setting.ts';
 import { WITH_REPLIES } from './with-replies.ts';
 
 const { resources, ofType, only } = synthesizeWith(WITH_REPLIES);
@@ -59,6 +60,16 @@ test('the owner hears of a bill that reaches the budget', () => {
       { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
     ],
   });
+});
+
+test('what account-wide read-only roles see of functions holds no secret that could be read at run time instead', () => {
+  const functions = synthesizeWith(EVERY_SETTING).ofType('AWS::Lambda::Function');
+  const secrets = functions.flatMap(({ Properties }) => {
+    const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    return Object.keys(Variables).filter((name) => JSON.stringify(Variables[name]).includes('{{resolve:'));
+  });
+  // The page's functions have the first, and the edge's code holds both too.
+  expect([...new Set(secrets)].sort()).toEqual(['LOCAL_REMOTE_KEYS', 'ORIGIN_SECRETS']);
 });
 
 test('the user pool outlives its stack and takes what the specification allows as a password', () => {
