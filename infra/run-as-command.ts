@@ -11,8 +11,9 @@ export function runAsCommand(
   goesOn: (error: Error) => boolean = () => false,
 ): void {
   if (file !== pathToFileURL(process.argv[1] ?? '').href) return;
-  main().catch((error: Error) => {
-    console.error(error.name === 'Error' ? error.message : adviceFor(error));
+  main().catch((error: Error & { code?: unknown }) => {
+    const isOfCommandLine = String(error.code).startsWith('ERR_PARSE_ARGS');
+    console.error(error.name === 'Error' || isOfCommandLine ? error.message : adviceFor(error));
     if (goesOn(error)) console.error('Run it again to continue with what is left.');
     process.exit(1);
   });

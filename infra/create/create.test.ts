@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { checkExtension, filesOf } from './extension.ts';
 import { KINDS, type Said } from './kinds.ts';
@@ -30,6 +31,7 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
   ['page', 'care', { owner: 'storefront', param: 'fuel' }, 'pages.contract.ts'],
   ['field', 'product weight', {}, 'PRODUCT_FIELDS'],
   ['field', 'order giftMessage', { on: 'walls' }, 'papers, mails'],
+  ['field', 'order status', {}, 'order.entity.ts'],
   ['mail', 'reviews/thanks', {}, 'mail.contract.ts'],
 ])('%s "%s" with %j is refused with the place or the word that helps', (kind, name, said, words) => {
   expect(() => plan(kind, name, said)).toThrow(words);
@@ -58,4 +60,17 @@ test('what is there is neither written again nor overwritten', () => {
   const there = { lines: [], files: new Map([['mfe-hub/src/orders/pay-page.tsx', '']]) };
   expect(() => checkExtension(REPOSITORY, there)).toThrow('All of it is there already.');
   expect(() => checkExtension(REPOSITORY, { lines, files: there.files })).toThrow('pay-page.tsx');
+  const otherwise = plan('field', 'order privateNotes', { on: 'papers' });
+  expect(() => checkExtension(REPOSITORY, otherwise)).toThrow('All of it is there already.');
+  // A page of another owner may have the name.
+  expect(() => checkExtension(REPOSITORY, plan('page', 'orders', { owner: 'storefront' }))).not.toThrow();
+});
+
+test.each([
+  ['no answer', ['page'], '"" is no name.'],
+  ['an unknown option', ['page', 'care', '--colour', 'red'], "Unknown option '--colour'."],
+])('%s ends the command with the reason', (_, args, reason) => {
+  const command = ['infra/run.mjs', 'infra/create/create.ts', ...args];
+  const ended = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8', input: '' });
+  expect([ended.status, ended.stderr.slice(0, reason.length)]).toEqual([1, reason]);
 });

@@ -70,9 +70,7 @@ export function checkExtension(root: string, { files, copies, lines }: Extension
   const written = [...files.keys(), ...(copies?.keys() ?? [])];
   const there = [
     ...written.filter((path) => existsSync(join(root, path))),
-    ...lines
-      .filter((each) => read(root, each).includes(each.line))
-      .map(({ file, line }) => `${file}: ${line}`),
+    ...lines.filter((each) => isThere(read(root, each), each)).map(({ file, line }) => `${file}: ${line}`),
   ];
   if (there.length === written.length + lines.length) throw new Error('All of it is there already.');
   if (there.length > 0) throw new Error(`Nothing is overwritten, and this is there:\n${there.join('\n')}`);
@@ -83,6 +81,22 @@ export function checkExtension(root: string, { files, copies, lines }: Extension
         `${file} has "${before.trim()}" ${count} times, before which this would stand:\n${line}\nWrite it there by hand, or mend lines.json of the example in tests/infra/extensions.`,
       );
   }
+}
+
+/** Whether a text has the line, or the object in which it would stand a property of its name, whatever its value. */
+function isThere(text: string, { before, line }: Line): boolean {
+  if (text.includes(line)) return true;
+  const [, indent, key] = /^( +)['"]?([\w-]+)['"]?: /.exec(line) ?? [];
+  if (!indent) return false;
+  const [above = '', ...below] = text.split(before);
+  const ofObject = (lines: string[]) => {
+    const end = lines.findIndex((one) => one && !one.startsWith(indent));
+    return end < 0 ? lines : lines.slice(0, end);
+  };
+  const property = new RegExp(`^${indent}['"]?${key}['"]?: `);
+  return [...ofObject(above.split('\n').reverse()), ...ofObject(`${before}${below}`.split('\n'))].some(
+    (one) => property.test(one),
+  );
 }
 
 /** Writes it. @throws Error before anything is written */

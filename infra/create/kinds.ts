@@ -121,6 +121,9 @@ function planField(name: string, said: Said): Plan {
       'A field of an order is created. One of a product is a line in PRODUCT_FIELDS (services/shop/catalog/product.entity.ts), in product.schema.ts and in mfe-admin/src/catalog/product-fields.tsx; types name what is missing.',
     );
   nameIn(field, FIELD, 'giftMessage');
+  const entity = 'services/commission/orders/order.entity.ts';
+  if (new RegExp(`^ +${field}: \\{`, 'm').test(readFileSync(join(REPOSITORY, entity), 'utf8')))
+    throw new Error(`An order has "${field}" already, in ${entity}.`);
   const on = said.on?.split(',') ?? [];
   const unknown = on.filter((place) => !Object.hasOwn(TOLD, place));
   if (unknown.length > 0)
