@@ -10,7 +10,16 @@ import { type ParameterPath, parameterName } from './constructs/parameter-name.t
 import { adviceFor } from './deployment/advice.ts';
 import { ACCOUNT_ID } from './emulators/account.ts';
 
-export type TargetService = 'cloudfront' | 'cognito-idp' | 'dynamodb' | 'lambda' | 's3' | 'ses' | 'sqs';
+export type TargetService =
+  | 'cloudfront'
+  | 'cognito-idp'
+  | 'dynamodb'
+  | 'lambda'
+  | 's3'
+  | 'scheduler'
+  | 'secrets'
+  | 'ses'
+  | 'sqs';
 
 /** The gateways' own hosts: the site is in front of them. */
 type TargetGateway = 'httpApi' | 'webSocketApi';

@@ -18,6 +18,8 @@ const SIGNED = {
   cloudfront: [],
   lambda: [],
   s3: [],
+  scheduler: [],
+  secrets: ['GetSecretValue', 'PutSecretValue'].map((name) => `secretsmanager.${name}`),
   sqs: ['SendMessage', 'SendMessageBatch', 'ListQueues'].map((name) => `AmazonSQS.${name}`),
   ses: ['SendRawEmail'],
   'cognito-idp': ['SignUp', 'InitiateAuth', 'RespondToAuthChallenge', 'GetUser', 'AdminCreateUser'].map(

@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { totpCode } from '@hearthside/infra/emulators/cognito/totp.ts';
 import type { Target } from '@hearthside/infra/target.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** How long a code of an authenticator app counts. */
@@ -100,4 +100,11 @@ export async function setUpSecondFactor(page: Page, password: string): Promise<v
   await code.fill(totpCode(secret, Date.now()));
   await signIn.click();
   await expect(dialog).toBeHidden();
+}
+
+/** Asks for the deletion of the account that is signed in; answers what the page asks then. */
+export async function askToDelete(page: Page): Promise<Locator> {
+  await page.goto('/userhub/account');
+  await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
+  return page.getByRole('dialog', { name: 'Delete your account?' });
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { listen } from '@hearthside/infra/emulators/server.ts';
 import type { Service } from '@hearthside/infra/emulators/service.ts';
+import type { Target } from '@hearthside/infra/target.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { passOn } from '../fixtures/fault-proxy.fake.ts';
+import { remindersIn } from '../site-walk/reminder.ts';
 import { expect, test } from './fixtures.ts';
 import { leftoversIn, smokeAccountsIn } from './leftovers.ts';
 
@@ -53,10 +56,14 @@ test.slow();
 test('the walks of all three roles succeed here and leave nothing behind', async ({
   localCloud: { url, target },
 }) => {
+  await rotateKeys(target);
+  const before = await remindersIn(target);
   const { code, output } = await smoke([url, '--require-owner']);
   expect(output).toMatch(/^\d+ held, 0 FAILED, 0 not checked: /m);
+  expect(output).toMatch(/^held {9}operator: takes reports that Stripe’s present key has signed/m);
   expect(code).toBe(0);
   await expect.poll(() => leftoversIn(target)).toEqual([]);
+  await expect.poll(() => remindersIn(target)).toEqual(before);
 });
 
 test('on a broken site a visitor’s walk reports what failed and why, and what still holds', async ({
@@ -98,6 +105,13 @@ test('a run without credentials reports what it skips and leaves behind; an inte
   expect(second.code).toBe(130);
   await expect.poll(() => leftoversIn(target)).toEqual([]);
 });
+
+/** Stripe's keys are others, and the ones before count for a while. */
+async function rotateKeys(target: Target): Promise<void> {
+  const SecretString = JSON.stringify({ secretKey: 'sk_test_rotated', webhookSecret: 'whsec_rotated' });
+  const client = new SecretsManagerClient(target.client('secrets'));
+  await client.send(new PutSecretValueCommand({ SecretId: 'hearthside/stripe', SecretString }));
+}
 
 interface Run {
   code: number | null;

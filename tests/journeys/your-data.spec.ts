@@ -10,6 +10,7 @@ import { aPng } from '../fixtures/media/upload-file.ts';
 import { aVisitor } from './consultation-steps.ts';
 import { accounts, expect, test } from './fixtures.ts';
 import { anotherPerson } from './live-steps.ts';
+import { askToDelete } from './session-steps.ts';
 import { password } from './site.ts';
 
 const MEDIA = 'hearthside-media-000000000000-us-east-1';
@@ -53,13 +54,6 @@ async function sendProfilePhoto(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Upload Photo' }).click();
   await expect(main.getByAltText('Your profile photo')).toBeVisible();
 }
-
-async function askToDelete(page: Page): Promise<void> {
-  await page.goto('/userhub/account');
-  await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
-}
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
-const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Delete my account' }).click();
 
 test('a customer downloads what the shop stores about them; their deleted account leaves nothing but an e-mail that says so', async ({
   page,
@@ -107,10 +101,10 @@ test('a customer downloads what the shop stores about them; their deleted accoun
   await expect(secondTab.getByText(`Welcome, ${visitor.name}!`)).toBeVisible();
 
   expect((await tracesOf(localCloud.target, names)).length).toBeGreaterThan(5);
-  await askToDelete(page);
-  await expect(confirmation(page).getByLabel('Keep my reviews, without my name and photos')).toBeChecked();
+  const question = await askToDelete(page);
+  await expect(question.getByLabel('Keep my reviews, without my name and photos')).toBeChecked();
   await expectAccessible();
-  await confirm(page);
+  await question.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your account is being deleted.')).toBeVisible();
   await expect(secondTab).toHaveURL(/\/$/);

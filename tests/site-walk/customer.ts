@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { smallPhoto } from '../fixtures/media/photos.ts';
 import { requestConsultation } from '../journeys/consultation-steps.ts';
 import { expect } from '../journeys/expect.ts';
-import { logOut, signInOnLogin } from '../journeys/session-steps.ts';
+import { askToDelete, logOut, signInOnLogin } from '../journeys/session-steps.ts';
 import { openWindow, type Walk } from './site.ts';
 import { isInPool, type Pool, type WalkAccount } from './walk-accounts.ts';
 
@@ -60,9 +60,7 @@ export async function walkAsCustomer(
   await answer(page);
   if (!pool) return;
   await check('deletes the account, of which the user pool then knows nothing', async () => {
-    await page.goto('/userhub/account');
-    await page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    const question = await askToDelete(page);
     await question.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText('Your account is being deleted.')).toBeVisible();
     await expect.poll(() => isInPool(pool, email)).toBe(false);

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -10,11 +8,12 @@ import {
   ListUsersCommand,
   paginateListUsers,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { awsTarget, localTarget } from '@hearthside/infra/target.ts';
+import { awsTarget, localTarget, type Target } from '@hearthside/infra/target.ts';
 import { expect } from '../journeys/expect.ts';
-import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
+import { createAccountAtPool, signInAtPool, tokenIn } from '../journeys/pool-session.ts';
+import { promote } from '../journeys/session-steps.ts';
 import { isThisMachine } from '../journeys/site.ts';
-import type { Site } from './site.ts';
+import { callerOf, type Site } from './site.ts';
 
 /** With what the names of all accounts of walks begin. */
 export const NAME_PREFIX = 'Smoke Test ';
@@ -41,8 +40,9 @@ export function isOfAWalk({ name = '', email }: { name?: string; email?: string 
   return mark !== undefined && email === addressOf(mark);
 }
 
-/** The right to manage the accounts of a site. */
+/** The right to manage the accounts of a site, and where it is. */
 export interface Pool {
+  target: Target;
   client: CognitoIdentityProviderClient;
   UserPoolId: string;
 }
@@ -59,17 +59,13 @@ export async function findPool({ url, region, userPoolId: UserPoolId }: Site): P
     );
   const client = new CognitoIdentityProviderClient(target.client('cognito-idp'));
   await client.send(new ListUsersCommand({ UserPoolId, Limit: 1 }));
-  return { client, UserPoolId };
+  return { target, client, UserPoolId };
 }
 
-/** Creates an account in the group `admin`, without an e-mail to anybody. */
-export async function createOwner({ client, UserPoolId }: Pool, owner: WalkAccount): Promise<void> {
-  const user = { UserPoolId, Username: owner.email };
-  const attributes = { email: owner.email, email_verified: 'true', name: owner.name };
-  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-  await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes }));
-  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: owner.password, Permanent: true }));
-  await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: 'admin' }));
+/** Creates an account in the group `admin`. */
+export async function createOwner({ url }: Site, { target }: Pool, owner: WalkAccount): Promise<void> {
+  await createAccountAtPool(url, { ...owner, displayName: owner.name });
+  await promote(target, owner.email);
 }
 
 /** Has the site delete the accounts of all walks; the pool's list may lack those `made` just now. Answers which it deleted. */
@@ -96,13 +92,8 @@ async function deleteAccount({ url }: Site, pool: Pool, email: string): Promise<
   await client.send(new AdminRemoveUserFromGroupCommand({ ...user, GroupName: 'admin' }));
   await client.send(new AdminSetUserMFAPreferenceCommand({ ...user, SoftwareTokenMfaSettings }));
   await client.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
-  const authorization = `Bearer ${tokenIn(await signInAtPool(url, email, Password))}`;
-  const answer = await fetch(`${url}/api/hub/me/deletion`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ reviews: 'delete' }),
-  });
-  if (!answer.ok) throw new Error(`${email} stays: ${answer.status} ${await answer.text()}`);
+  const call = callerOf(url, tokenIn(await signInAtPool(url, email, Password)));
+  await call('POST /api/hub/me/deletion', { reviews: 'delete' });
   await expect.poll(() => isInPool(pool, email)).toBe(false);
 }
 

@@ -4,6 +4,7 @@ import { expect } from '../journeys/expect.ts';
 import { checkAnswers } from './answers.ts';
 import { type Role, readArguments } from './arguments.ts';
 import { walkAsCustomer } from './customer.ts';
+import { walkAsOperator } from './operator.ts';
 import { walkAsOwner } from './owner.ts';
 import { Report } from './report.ts';
 import { readSite, type Walk } from './site.ts';
@@ -60,13 +61,14 @@ async function walkWithAccounts(walk: Walk, roles: Role[]): Promise<boolean> {
     report.notChecked('owner’s walk', `it needs AWS credentials that may manage accounts. ${why}`);
   if (pool) await report.check('what earlier runs left is removed', () => remove(pool));
   const [customer, owner] = [newAccount('customer'), newAccount('owner')];
-  report.print(`The customer is ${customer.email}. The owner's address gets an e-mail about the request.`);
+  report.print(`The customer is ${customer.email}. The owner's address gets two e-mails about the request.`);
   try {
     if (roles.includes('customer'))
       await walkAsCustomer(walk, customer, pool, async (hub) => {
         if (pool && hasOwner) await walkAsOwner(walk, owner, pool, { account: customer, hub });
       });
     else if (pool) await walkAsOwner(walk, owner, pool);
+    if (pool && hasOwner) await walkAsOperator(walk, pool.target);
   } catch (error) {
     // No window opens in a browser that an interruption has ended.
     await report.check('walk', () => Promise.reject(error));

@@ -3,6 +3,7 @@ import {
   CreateScheduleCommand,
   type CreateScheduleCommandInput,
   DeleteScheduleCommand,
+  ListSchedulesCommand,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import { arn, REGION } from '../account.ts';
@@ -10,7 +11,6 @@ import { testResource } from '../assembly/resource.fake.ts';
 import { movableClock } from '../clock.fake.ts';
 import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { startScheduler } from './scheduler.ts';
-import type { Schedule } from './schedules.ts';
 
 const HOUR_MS = 3_600_000;
 const RoleArn = arn('iam', 'role/schedules');
@@ -57,10 +57,10 @@ async function aScheduler({
         Target: { Arn: arn('sqs', 'work'), RoleArn, Input: Name, ...given.Target },
       }),
     );
-  const list = async () =>
-    (await database.store.collection<Schedule>('schedules').list()).flatMap(({ value }) =>
-      value.GroupName === group ? value.Name : [],
-    );
+  const list = async () => {
+    const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName: group }));
+    return Schedules.map(({ Name }) => Name);
+  };
   /** Moves the clock, and has what is due done. */
   async function pass(ms: number) {
     clock.advance(ms);

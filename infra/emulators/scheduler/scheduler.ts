@@ -25,7 +25,7 @@ export interface Scheduler extends Service {
   underWay(): string[];
 }
 
-/** Serves CreateSchedule and DeleteSchedule for one-time schedules whose targets are queues. */
+/** Serves CreateSchedule, ListSchedules and DeleteSchedule for one-time schedules whose targets are queues. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { groups, iam, mayTake, clock } = options;
   const schedules = await openSchedules(options);
@@ -60,6 +60,18 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
         if (!(await schedules.add(id, { ...data, Name: name, at })))
           throw new AwsError('ConflictException', `Schedule ${name} already exists.`, 409);
         return { body: { ScheduleArn: arnOf(id) } };
+      },
+    ],
+    [
+      'GET',
+      /^\/schedules$/,
+      async ({ authorize, url: address }) => {
+        const GroupName = address.searchParams.get('ScheduleGroup') ?? '';
+        authorize('scheduler:ListSchedules', arnOf(idOf(GroupName, '*')));
+        if (!groups.some(({ physicalId }) => physicalId === GroupName))
+          throw missing(`The group ${GroupName}`);
+        const Schedules = (await schedules.list(GroupName)).map(({ Name }) => ({ GroupName, Name }));
+        return { body: { Schedules } };
       },
     ],
     [

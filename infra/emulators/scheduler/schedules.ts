@@ -87,6 +87,7 @@ export async function openSchedules(options: SchedulesOptions) {
 
   return {
     get: (id: string) => stored.get(id),
+    list: async (group: string) => (await stored.list(`${group}/`)).map(({ value }) => value),
     /** False if there is one of this name. */
     async add(id: string, schedule: Schedule): Promise<boolean> {
       const isNew = await stored.create(id, schedule);
