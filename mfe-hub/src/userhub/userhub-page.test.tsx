@@ -35,7 +35,9 @@ test('the status that the owner chose is shown beside a quote that waits for an 
   };
   visitAs({ consultationHistory: [request], quotes: [quote] });
   expect(await screen.findByRole('region', { name: 'Your quote' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Design in Progress' })).toBeTruthy();
+  const panel = screen.getByRole('heading', { name: 'Design in Progress' }).parentElement;
+  // What would come next has come.
+  expect(panel?.textContent).toBe('Design in ProgressYour piece is on the drawing board.');
 });
 
 test('a signed-out visitor is asked to sign in', () => {

@@ -20,6 +20,7 @@ export const customer = (text: string): NextStep => ({ actor: 'customer', text }
 
 export interface StatusMessage {
   title: string;
+  /** How it stands. It stays true beside a quote; what comes then is `next`. */
   body: string;
   /** What the e-mail is called, where the title would say too little in an inbox. */
   subject?: string;
@@ -40,8 +41,8 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   }),
   'Received Your Request': () => ({
     title: 'Request Received',
-    body: 'Your request is with our workshop. We will be in touch shortly to talk it through.',
-    next: shop('We’ll call or write to you.'),
+    body: 'Your request is with our workshop.',
+    next: shop('We’ll be in touch shortly to talk it through.'),
   }),
   'Contact Attempted': () => ({
     title: 'We Tried to Reach You',
@@ -50,8 +51,8 @@ const MESSAGES: Record<string, (entry: Custom) => StatusMessage> = {
   }),
   'Design in Progress': () => ({
     title: 'Design in Progress',
-    body: 'Your piece is on the drawing board. We will send you a first design as soon as it is ready.',
-    next: shop('We’ll draw your piece.'),
+    body: 'Your piece is on the drawing board.',
+    next: shop('We’ll send you a first design as soon as it is ready.'),
   }),
   Custom: ({ customTitle, customBody }) => ({
     title: customTitle || DEFAULT_CUSTOM_TITLE,

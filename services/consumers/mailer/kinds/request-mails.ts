@@ -104,7 +104,7 @@ export type RequestNews = ConsultationItem & { order?: StageNews | undefined; gi
 
 /** Tells the customer the status of their request, in the words that the hub uses. */
 export function statusUpdate({ order, given, ...request }: RequestNews): Content {
-  const { title, subject = title, body } = statusMessage(request);
+  const { title, subject = title, body, next } = statusMessage(request);
   // A status without words of its own needs a sentence around it.
   const news = body === request.status ? `The status of your request is now: ${body}` : body;
   return {
@@ -116,7 +116,7 @@ export function statusUpdate({ order, given, ...request }: RequestNews): Content
       hello(request.name),
       news,
       given ? `You accepted our quote ${givenText(given)}. ${OBJECT}` : '',
-      order?.next ?? '',
+      (order ? order.next : next?.text) ?? '',
     ].filter(Boolean),
     fields: {
       ...(request.productName && { Product: request.productName }),
