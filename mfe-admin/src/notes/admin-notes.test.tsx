@@ -58,6 +58,17 @@ test('blank text is ignored', async () => {
   expect(calls()).toEqual([LIST]);
 });
 
+test('a note stays in the field while the browser is offline', async () => {
+  visitNotes(keeping());
+  const field = screen.getByLabelText<HTMLInputElement>('New note');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.type(field, 'Order steel{Enter}');
+  expect(field.value).toBe('Order steel');
+  online.mockRestore();
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(shown()).toEqual(['Order steel']));
+});
+
 test('a note whose answer got lost is added again under the same key, and another note under another', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { headers } = visitNotes({ ...keeping(), 'POST /api/admin/notes': problem(503) });

@@ -28,7 +28,8 @@ export function AdminNotes({ uid }: { uid: string }) {
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim()) return;
+    // Offline it stays in the field: as a note it would wait unseen.
+    if (!text.trim() || !navigator.onLine) return;
     // The owner can write the next note at once. After a failure the text returns to the field.
     setText('');
     const key = unsent.current.get(text) ?? crypto.randomUUID();
