@@ -3,7 +3,7 @@ import type { ListedConsultation } from '@hearthside/services/commission/consult
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ConsultationsPage from './consultations-page.tsx';
 
@@ -134,13 +134,16 @@ test('the status offers every choice and both actions, and a choice is saved wit
 
 afterEach(() => sessionStorage.clear());
 
-test('the editor of a custom message is prefilled, saved in one go, and left by Cancel', async () => {
+test('the editor of a custom message is prefilled, saved in one go, kept by Escape and left by Cancel', async () => {
   const entry = aRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
   const { requests, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
   expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
   await userEvent.type(screen.getByLabelText('Custom body'), ' Or not.');
-  expect(sessionStorage).toHaveLength(1);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Custom body').value).toBe('Soon. Or not.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sessionStorage).toHaveLength(0);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -55,7 +55,14 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
     onClose();
   };
   return (
-    <FormDialog title="Custom Message" action="Save" pending={form.isPending} onSend={send} onClose={cancel}>
+    <FormDialog
+      title="Custom Message"
+      action="Save"
+      pending={form.isPending}
+      onSend={send}
+      onClose={onClose}
+      onCancel={cancel}
+    >
       <p>For {opened.name}, shown in their hub.</p>
       {status !== opened.status && (
         <Notice tone="error">

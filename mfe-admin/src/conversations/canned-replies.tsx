@@ -105,7 +105,14 @@ function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProps) {
   };
 
   return createPortal(
-    <FormDialog title="Canned Replies" action="Save" pending={form.isPending} onSend={send} onClose={cancel}>
+    <FormDialog
+      title="Canned Replies"
+      action="Save"
+      pending={form.isPending}
+      onSend={send}
+      onClose={onClose}
+      onCancel={cancel}
+    >
       <p>{NAME_IN_REPLY} becomes the customer’s name.</p>
       <ul ref={root} className={layout.stack4} aria-label="Replies">
         {rows.map(({ id, title, text }, place) => (

@@ -13,11 +13,13 @@ export interface FormDialogProps {
   /** Called with the form, which has not been checked. */
   onSend: (form: HTMLFormElement) => void;
   onClose: () => void;
+  /** What that button does instead: Escape may be a slip, and only closes. @default onClose */
+  onCancel?: () => void;
   children?: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, cancel = 'Cancel', pending, onSend, onClose, children } = props;
+  const { title, action, cancel = 'Cancel', pending, onSend, onClose, onCancel = onClose, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog may be rendered within another form.
@@ -29,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
       <form className={layout.stack4} onSubmit={submit} noValidate>
         {children}
         <DialogActions>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={onCancel}>
             {cancel}
           </Button>
           <Button type="submit" pending={pending}>
