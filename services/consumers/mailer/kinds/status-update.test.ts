@@ -11,7 +11,7 @@ const request = {
 
 test.each([
   ['Pending', 'Your Consultation: Status Updated', 'The status of your request is now: Pending'],
-  ['Received Your Request', 'Your Consultation: Request Received', 'We’ll be in touch shortly to talk it through.'],
+  ['Received Your Request', 'Your Consultation: Request Received', 'We’ll be in touch shortly'],
   ['Contact Attempted', 'Your Consultation: We Tried to Reach You', 'Please watch for our next call'],
   ['Design in Progress', 'Your Consultation: Design in Progress', 'Your piece is on the drawing board.'],
   ['Completed', 'Your Piece Is Finished', 'schedule delivery or pickup.'],
