@@ -59,8 +59,8 @@ test('every wood or charcoal fire has the clearance that the Care page names, an
     ]);
   }
   const { html } = await shownPage('care');
-  expect(html).toContain('>10 feet</data> on every side to anything that can burn');
-  expect(html).toContain('>3 feet</data> on every side and seven feet above');
+  expect(html).toContain('>10\u00a0feet</data> on every side to anything that can burn');
+  expect(html).toContain('>3\u00a0feet</data> on every side and seven feet above');
   expect(html).toContain('>stone, concrete, pavers or gravel</data>');
 });
 

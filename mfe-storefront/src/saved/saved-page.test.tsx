@@ -49,7 +49,7 @@ test('two saved products are compared by their facts, at an address of their own
   expect(address()).toBe('/saved?compare=a&compare=b');
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(cells).toContainEqual(['Width', '41 in (104 cm)', 'Not stated']);
+  expect(cells).toContainEqual(['Width', '41\u00a0in (104\u00a0cm)', 'Not stated']);
   expect(cells).toContainEqual(['Warranty', '10\u00a0years', 'Not stated']);
   // Neither states it.
   expect(cells.map(([name]) => name)).not.toContain('Lead time');

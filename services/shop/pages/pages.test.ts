@@ -136,7 +136,7 @@ test('a page says what the settings say: the deposit, the days to pay it and whe
   await save(draft, { source });
   const { html } = (await read(draft.slug)) as { html: string };
   expect(html.replace(/<\/?data[^>]*>/g, '')).toContain(
-    'We ask for 30 percent within 14 days. We reply soon.',
+    'We ask for 30\u00a0percent within 14\u00a0days. We reply soon.',
   );
 });
 
@@ -150,12 +150,12 @@ test('a page follows the facts of the products, and keeps what it said when no p
   const draft = await aPage();
   await save(draft, { source: 'Keep {clearance of peat & turf}, not `{clearance}` or \\{this}.' });
   const shown = async () => ((await read(draft.slug)) as { html: string }).html;
-  expect(await shown()).toBe('<p>Keep 10 feet, not <code>{clearance}</code> or {this}.</p>\n');
+  expect(await shown()).toBe('<p>Keep 10\u00a0feet, not <code>{clearance}</code> or {this}.</p>\n');
   const wider = { ...input, dimensions: { ...dimensions, clearanceInches: 150 } };
   const { version } = await updateProduct(bowl.id, bowl.version, wider, owner);
-  expect(await shown()).toContain('Keep 150 inches,');
+  expect(await shown()).toContain('Keep 150\u00a0inches,');
   await updateProduct(bowl.id, version, { ...wider, fuels: [] }, owner);
-  expect(await shown()).toContain('Keep 10 feet,');
+  expect(await shown()).toContain('Keep 10\u00a0feet,');
 });
 
 test('a page with a fact that no product has is not published, and the owner is told which and how', async () => {
