@@ -1,10 +1,12 @@
 import {
+  type ClipboardEvent,
   type ComponentProps,
   type CSSProperties,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from 'react';
 import css from './field.module.css';
 import layout from './layout.module.css';
@@ -70,6 +72,27 @@ export function Check({ children, ...input }: Omit<ComponentProps<'input'>, 'cla
   );
 }
 
+interface Limited {
+  maxLength?: number | undefined;
+  value?: ComponentProps<'input'>['value'];
+}
+
+/** What a field says that took a part only of what was pasted: the browser leaves out the rest without a word. */
+function useCut({ maxLength = Infinity, value }: Limited) {
+  const [isCut, setCut] = useState(false);
+  return {
+    said:
+      isCut && String(value).length >= maxLength
+        ? `Only ${maxLength} characters fit; the rest is left out.`
+        : undefined,
+    onPaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      const kept = value.length - (Number(selectionEnd) - Number(selectionStart));
+      setCut(kept + clipboardData.getData('text').length > maxLength);
+    },
+  };
+}
+
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 /**
@@ -78,9 +101,10 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | '
  */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const isRequired = input.required || Boolean(input['aria-required']);
+  const { said, onPaste } = useCut(input);
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={isRequired}>
-      {(control) => <input type="text" {...input} {...control} />}
+    <FieldFrame label={label} hint={hint} error={error ?? said} required={isRequired}>
+      {(control) => <input type="text" onPaste={onPaste} {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -90,11 +114,11 @@ export type TextAreaProps = FieldProps &
 
 /** A labelled input of several lines, which grows with its text. */
 export function TextArea({ label, hint, error, rows = 4, ...textarea }: TextAreaProps) {
+  const { said, onPaste } = useCut(textarea);
+  const style = { '--rows': rows } as CSSProperties;
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={textarea.required}>
-      {(control) => (
-        <textarea rows={rows} style={{ '--rows': rows } as CSSProperties} {...textarea} {...control} />
-      )}
+    <FieldFrame label={label} hint={hint} error={error ?? said} required={textarea.required}>
+      {(control) => <textarea rows={rows} style={style} onPaste={onPaste} {...textarea} {...control} />}
     </FieldFrame>
   );
 }
