@@ -13,7 +13,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const expectSameDocument = (page: Page) => expect(page.locator('html[data-same]')).toBeAttached();
 
 async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Hearthside' })).toBeVisible();
 }
 
 test('a hub whose files are gone or slow costs its region only, and comes back by itself', async ({
@@ -78,7 +78,7 @@ test('a stale, broken or missing pointer costs one region, which Retry restores'
   const broken = [
     { microfrontend: 'hub', effect: 'broken', path: '/userhub', version: undefined },
     { microfrontend: 'admin', effect: 'stale', path: '/dashboard', version: 'withdrawn' },
-    { microfrontend: 'storefront', effect: 'missing', path: '/saved', version: undefined },
+    { microfrontend: 'storefront', effect: 'missing', path: '/products', version: undefined },
   ];
   await signIn(accounts.owner);
   await Promise.all(broken.map(({ microfrontend, effect }) => fault('pointer', { microfrontend, effect })));
@@ -86,7 +86,7 @@ test('a stale, broken or missing pointer costs one region, which Retry restores'
   for (const one of broken) await expect.poll(() => version(one.microfrontend)).toBe(one.version);
   for (const { path } of broken) {
     // A document of the storefront names its release: who comes from another page reads the pointer.
-    if (path === '/saved') await page.getByRole('banner').getByRole('link', { name: 'Saved' }).click();
+    if (path === '/products') await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
     else await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText(BREAK)).toBeVisible();
@@ -95,7 +95,7 @@ test('a stale, broken or missing pointer costs one region, which Retry restores'
   await mark(page);
   await request.post('/__local/faults', { data: { off: 'all' } });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Saved Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Our Products Are Custom Made' })).toBeVisible();
   await expectSameDocument(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Notes')).toBeVisible();
