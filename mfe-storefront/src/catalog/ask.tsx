@@ -22,17 +22,15 @@ const QuestionDialog = latePart<ProductDialogProps>(
   { failure },
 );
 
-interface AskLinkProps {
-  of: 'question' | 'samples';
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** Ask the shop for something about a product. The address opens the dialog: the prerendered page has no code for it. */
-export function AskLink({ of, ...rest }: AskLinkProps) {
+export function AskLink({ of, children }: { of: 'question' | 'samples'; children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search);
   asked.set(ASKS, of);
-  return <LinkButton look="quiet" aria-haspopup="dialog" replace to={{ search: `${asked}` }} {...rest} />;
+  return (
+    <LinkButton look="quiet" aria-haspopup="dialog" replace to={{ search: `${asked}` }}>
+      {children}
+    </LinkButton>
+  );
 }
 
 /** The dialog that the address names. */

@@ -11,7 +11,6 @@ import {
 import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { type FormEvent, useState } from 'react';
 import { AskDialog, AskLink } from './ask.tsx';
 import css from './product-delivery.module.css';
@@ -93,9 +92,7 @@ export default function ProductDelivery({ delivery, product }: DeliveryProps) {
         </li>
       </ul>
       <p>
-        <AskLink of="question" className={layout.flush}>
-          Ask a question
-        </AskLink>
+        <AskLink of="question">Ask a question</AskLink>
       </p>
       <AskDialog product={product} />
     </section>
