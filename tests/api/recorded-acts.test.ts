@@ -47,9 +47,9 @@ import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, useTable } from '../fixtures/table/table.ts';
 
 useTable();
-const payments = usePayments();
+const payments = usePayments({ push: 'secret' });
 const pool = useUserPool();
-process.env.PUSH_SERVICES = 'https://push.example';
+Object.assign(process.env, { PUSH_SECRET: 'push', PUSH_SERVICES: 'https://push.example' });
 
 interface Call {
   path: string;
