@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   GetSecretValueCommand,
   ResourceNotFoundException,
@@ -6,6 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { readSettings, type Settings } from '@hearthside/infra/config.ts';
 import { gatherFacts } from '@hearthside/infra/deployment/facts.ts';
+import { signatureOf } from '@hearthside/infra/emulators/stripe/webhooks.ts';
 import type { Target } from '@hearthside/infra/target.ts';
 import { expect } from '../journeys/expect.ts';
 import { isThisMachine } from '../journeys/site.ts';
@@ -58,8 +58,6 @@ async function readSecret(client: SecretsManagerClient, SecretId: string, Versio
 
 /** Answers the status. */
 async function sendReport(url: string, secret: string): Promise<number> {
-  const time = Math.floor(Date.now() / 1000);
-  const mac = createHmac('sha256', secret).update(`${time}.${REPORT}`).digest('hex');
-  const headers = { 'stripe-signature': `t=${time},v1=${mac}` };
+  const headers = { 'stripe-signature': signatureOf(REPORT, secret) };
   return (await fetch(`${url}/api/hub/payment-events`, { method: 'POST', headers, body: REPORT })).status;
 }

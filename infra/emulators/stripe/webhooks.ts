@@ -121,8 +121,8 @@ export function createWebhooks({ store, faults, clock, secret, url }: WebhooksOp
   };
 }
 
-/** https://docs.stripe.com/webhooks#verify-manually */
-function signatureOf(body: string, secret: string): string {
+/** The header with which Stripe signs a report now (https://docs.stripe.com/webhooks#verify-manually). */
+export function signatureOf(body: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
