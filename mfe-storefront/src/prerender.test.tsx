@@ -297,7 +297,7 @@ test('structured data offers the price that a shopper pays and counts no sample 
       '@type': 'BreadcrumbList',
       itemListElement: [
         { position: 1, name: 'Hearthside', item: 'https://hearthside.example/' },
-        { position: 2, name: 'Products', item: 'https://hearthside.example/products' },
+        { position: 2, name: 'Catalog', item: 'https://hearthside.example/products' },
         { position: 3, item: `https://hearthside.example/product/${product.id}` },
       ],
     },

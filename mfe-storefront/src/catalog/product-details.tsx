@@ -9,6 +9,9 @@ import { ProductBadges } from './product-badges.tsx';
 import css from './product-details.module.css';
 import { OtherProducts, ProductSections } from './product-sections.tsx';
 
+/** The list of all products, as the way to a product names it: "Products" is a link of the header. */
+export const CATALOG = 'Catalog';
+
 interface ProductDetailsProps {
   product: Product & Partial<AsChosen>;
   /** Products that go with it. @default none */
@@ -35,7 +38,7 @@ export function ProductDetails({
     <article className={css.details}>
       {Name === 'h1' && (
         <nav aria-label="Breadcrumb" className={css.way}>
-          <Link to="/products">Catalog</Link>
+          <Link to="/products">{CATALOG}</Link>
           {collections.map(({ name, slug }) => (
             <Link key={slug} to={`/collections/${slug}`}>
               {name}

@@ -17,6 +17,7 @@ import {
 } from '@hearthside/services/trade/page-words.contract.ts';
 import { type PictureCrop, srcSetOf } from '@hearthside/shell/media/picture/picture.tsx';
 import type { ComponentType } from 'react';
+import { CATALOG } from '../catalog/product-details.tsx';
 import ProductPage, { productTitle } from '../catalog/product-page.tsx';
 import { productKeys } from '../catalog/product-queries.ts';
 import ProductsPage from '../catalog/products-page.tsx';
@@ -70,10 +71,7 @@ const stepOf = ({ name, slug }: { name: string; slug: string }): [name: string, 
   `/collections/${slug}`,
 ];
 
-const PRODUCTS: [name: string, path: string] = [
-  PAGES.storefront.products.title,
-  PAGES.storefront.products.path,
-];
+const WAY: [name: string, path: string] = [CATALOG, PAGES.storefront.products.path];
 
 /** Every prerendered page of the page table. */
 export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
@@ -105,7 +103,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
       isUnlisted: found !== null,
       description: PRODUCTS_DESCRIPTION,
       canonical: `${siteUrl}/products`,
-      facts: [breadcrumbs(siteUrl, PRODUCTS)],
+      facts: [breadcrumbs(siteUrl, WAY)],
       image: linkPreview(products[0]?.picture, siteUrl),
     }),
   },
@@ -121,7 +119,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
           text?.description ?? `${name}: ${products.map((product) => product.name).join(', ')}`.slice(0, 160),
         canonical: `${siteUrl}/collections/${slug}`,
         image: linkPreview(products[0]?.picture, siteUrl),
-        facts: [collectionOf(collection, siteUrl), breadcrumbs(siteUrl, PRODUCTS, stepOf(collection))],
+        facts: [collectionOf(collection, siteUrl), breadcrumbs(siteUrl, WAY, stepOf(collection))],
       };
     },
   },
@@ -141,7 +139,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         image: linkPreview(main, siteUrl),
         facts: [
           productOffer(found, siteUrl),
-          breadcrumbs(siteUrl, PRODUCTS, ...(found.collections ?? []).slice(0, 1).map(stepOf), [
+          breadcrumbs(siteUrl, WAY, ...(found.collections ?? []).slice(0, 1).map(stepOf), [
             title,
             `/product/${productId}`,
           ]),
@@ -164,7 +162,7 @@ export const PRERENDERED: { [Name in PrerenderedName]: Prerendering<Name> } = {
         facts: [
           breadcrumbs(
             siteUrl,
-            PRODUCTS,
+            WAY,
             [productName, `/product/${productId}`],
             [PAGES.storefront['review-gallery'].title, `/review-gallery/${productId}/${reviewId}`],
           ),
