@@ -30,6 +30,8 @@ const CODE_POINTS = 110;
 /** Beside the code. */
 const GAP = 16;
 const LONGEST_PICTURE = 360;
+/** A drawing is made smaller to stand on the page of its lines, but not below this. */
+const SHORTEST_PICTURE = 200;
 
 const NOT_WHOLE =
   'Words in square brackets stand for characters that cannot be printed here. You find them on our site.';
@@ -260,11 +262,15 @@ function writeCode(
   );
 }
 
-/** Drawings below the text, each as wide as the page or less. */
+/** Drawings below the text, each as wide as the page or less, as high as there is room where that is enough. */
 function writePictures(doc: Doc, root: Structure, pictures: NonNullable<PaperContent['pictures']>): void {
   const width = doc.page.width - 2 * MARGIN;
   for (const { jpeg, caption, ...original } of pictures) {
-    const height = Math.min(LONGEST_PICTURE, (width * original.height) / original.width);
+    const room = doc.page.height - MARGIN - doc.y - ROW;
+    const height = Math.min(
+      ...[LONGEST_PICTURE, (width * original.height) / original.width],
+      room < SHORTEST_PICTURE ? Number.POSITIVE_INFINITY : room,
+    );
     // Its caption stays below it.
     keepTogether(doc, height + ROW);
     const top = doc.y;
