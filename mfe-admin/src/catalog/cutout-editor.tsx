@@ -9,7 +9,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import css from './cutout-editor.module.css';
 import type { CutoutViewProps } from './cutout-view.tsx';
 import { hasSizes } from './dimensions-draft.ts';
-import form from './product-form.module.css';
 
 const CutoutView = latePart<CutoutViewProps>(() => import('./cutout-view.tsx'), {
   failure: 'We couldn’t load the cut-out.',
@@ -25,7 +24,7 @@ interface CutoutEditorProps extends Omit<CutoutViewProps, 'cutout'> {
 export function CutoutEditor({ cutout, files, ...view }: CutoutEditorProps) {
   return (
     <fieldset className={layout.stack4}>
-      <legend className={form.legend}>{SEE_IT}</legend>
+      <legend>{SEE_IT}</legend>
       <p className={`${layout.note} ${css.hint}`}>
         With a cut-out and its dimensions, shoppers see the product in a photo of their own {PLACE}. A cut-out
         is a PNG, WebP or AVIF picture of the product alone, with transparency around it. It can be chosen

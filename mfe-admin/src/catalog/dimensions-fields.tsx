@@ -18,7 +18,7 @@ export function DimensionsFields({ draft, hasCutout, errors, onChange }: Dimensi
   const isRequired = hasCutout || hasSizes(draft);
   return (
     <fieldset className={layout.stack4}>
-      <legend className={css.legend}>Dimensions in inches</legend>
+      <legend>Dimensions in inches</legend>
       <div className={`${layout.stack4} ${css.pair}`}>
         <SelectField
           label="Footprint"

@@ -90,7 +90,7 @@ export function ProductForm({ form, files, product, message, onSubmit }: Product
         {shown(
           'pictures',
           <fieldset className={layout.stack4}>
-            <legend className={css.legend}>
+            <legend>
               Image Gallery <span className={css.mark}>*</span>
             </legend>
             {draft.imageGallery.length > 0 && (

@@ -40,7 +40,7 @@ export function ChoiceFields({ card, options, ids, onChange }: ChoiceFieldsProps
         const none = { id: '', name: 'None', cents: 0 };
         return (
           <fieldset key={id} className={`${layout.stack3} ${css.group}`}>
-            <legend className={css.legend}>{name}</legend>
+            <legend>{name}</legend>
             {(isMultiple || isRequired ? choices : [none, ...choices]).map((choice) => (
               <Check
                 key={choice.id}

@@ -87,7 +87,7 @@ export function LinesEditor<Line extends LineDraft>({
   };
   return (
     <fieldset ref={editor.root} className={`${layout.stack3} ${css.group}`}>
-      <legend className={css.legend}>Lines</legend>
+      <legend>Lines</legend>
       {children}
       {products && <ProductSuggestions id={listId} products={products} />}
       {errors.lines && (

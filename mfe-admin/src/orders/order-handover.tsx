@@ -138,7 +138,7 @@ function SlotsForm({ order, offer: { slots, version }, onChange, onClose }: Slot
         });
         return (
           <fieldset key={slot.id} className={`${layout.stack3} ${css.group}`}>
-            <legend className={css.legend}>Time {place + 1}</legend>
+            <legend>Time {place + 1}</legend>
             <div className={`${layout.stack3} ${css.fields}`}>
               <TextField label="Day" type="date" min={today()} {...field('day')} />
               <TextField label="From" type="time" {...field('from')} />

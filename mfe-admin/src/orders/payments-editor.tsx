@@ -52,7 +52,7 @@ export function PaymentsEditor(props: PaymentsEditorProps) {
   const legend = useFocusIfLost<HTMLLegendElement>(order.payments.length);
   return (
     <fieldset id={TO_PAY.slice(1)} tabIndex={-1} ref={root} className={`${layout.stack3} ${css.group}`}>
-      <legend ref={legend} tabIndex={-1} className={css.legend}>
+      <legend ref={legend} tabIndex={-1}>
         Payments
       </legend>
       {children}

@@ -7,7 +7,6 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
-import css from './page-editor.module.css';
 
 interface PagePicturesProps {
   /** The picture that was chosen and is not in the text yet. */
@@ -42,7 +41,7 @@ export function PagePictures({ files, onAdded }: PagePicturesProps) {
 
   return (
     <fieldset className={layout.stack3}>
-      <legend className={css.legend}>Add a picture where the cursor is</legend>
+      <legend>Add a picture where the cursor is</legend>
       <FileField
         label="Picture"
         kind="page"

@@ -51,7 +51,7 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
       action="Save notifications"
     >
       <fieldset className={layout.stack2}>
-        <legend className={css.legend}>Tell me about</legend>
+        <legend>Tell me about</legend>
         {PUSH_KINDS.map((kind) => (
           <Check key={kind} checked={wanted.includes(kind)} onChange={() => toggle(kind)}>
             {KINDS[kind]}

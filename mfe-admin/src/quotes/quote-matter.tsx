@@ -28,6 +28,7 @@ import css from '../orders/order-form.module.css';
 import { Sums } from '../orders/order-totals.tsx';
 import { Unprinted } from '../papers/unprinted.tsx';
 import { FoldedPart } from '../record/part.tsx';
+import record from '../record/record-layout.module.css';
 import quote from './quote.module.css';
 import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft } from './quote-draft.ts';
 import { deliveryQuery } from './quote-queries.ts';
@@ -46,7 +47,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
   const { draft, errors, change } = form;
   return (
     <>
-      <h2 className={css.legend}>{sent ? `Next Version: ${sent.number + 1}` : 'Write the Quote'}</h2>
+      <h2 className={record.name}>{sent ? `Next Version: ${sent.number + 1}` : 'Write the Quote'}</h2>
       {sent && (
         <p className={layout.note}>
           It starts from what you sent last. The customer sees version {sent.number} until you send this one.

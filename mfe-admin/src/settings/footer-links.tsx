@@ -4,7 +4,6 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Link } from 'react-router-dom';
 import { focusList } from '../list/focus-row.ts';
 import { MoveButtons, moved } from '../list/move-buttons.tsx';
-import settings from '../record/settings-form.module.css';
 import css from './footer-links.module.css';
 
 interface FooterLinksProps {
@@ -21,7 +20,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
   return (
     <>
       <fieldset className={layout.stack2}>
-        <legend className={settings.legend}>Links in the footer</legend>
+        <legend>Links in the footer</legend>
         <p className={layout.note}>The first stands in the shop’s header too.</p>
         <ul className={css.links} aria-label="Links in the footer">
           {links.map((slug, place) => (
@@ -45,7 +44,7 @@ export function FooterLinks({ pages, links, onChange }: FooterLinksProps) {
       </fieldset>
       {others.length > 0 && (
         <fieldset className={layout.stack2}>
-          <legend className={settings.legend}>Published pages not in the footer</legend>
+          <legend>Published pages not in the footer</legend>
           <ul className={css.links} aria-label="Published pages not in the footer">
             {others.map(({ slug, title }) => (
               <li key={slug} className={`${layout.row2} ${css.link}`}>

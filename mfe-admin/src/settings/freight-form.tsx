@@ -58,7 +58,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
       action="Save delivery"
     >
       <fieldset className={layout.stack2}>
-        <legend className={css.legend}>Weight classes</legend>
+        <legend>Weight classes</legend>
         <div className={`${layout.row3} ${css.numbers}`}>
           {draft.classes.map((pounds, place) => (
             <TextField
@@ -90,7 +90,7 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
       {draft.zones.map((zone, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place alone, and its fields are controlled.
         <fieldset key={place} className={`${layout.stack2} ${layout.box} ${css.zone}`}>
-          <legend className={css.legend}>
+          <legend>
             {zone.name || 'New zone'}
             {place === 0 && ' (your area: its days are shown first)'}
           </legend>

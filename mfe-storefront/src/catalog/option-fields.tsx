@@ -44,7 +44,7 @@ export function OptionFields({ product, ids, onChoose, children }: OptionFieldsP
         const offered = isMultiple || isRequired ? choices : [NONE, ...choices];
         return (
           <fieldset key={id} className={css.group}>
-            <legend className={css.legend}>{name}</legend>
+            <legend>{name}</legend>
             {offered.map((choice, place) => (
               <label key={choice.id} className={choice.chip ? css.material : css.choice}>
                 <input

@@ -29,7 +29,7 @@ function FeetField({ label, hint, inches, onInches }: LengthFieldProps) {
   };
   return (
     <fieldset className={layout.stack1}>
-      <legend className={css.legend}>{label}</legend>
+      <legend>{label}</legend>
       <div className={css.pair}>
         <TextField
           label="Feet"

@@ -22,7 +22,7 @@ export function Choice<Value extends string>({ legend, options, value, onChoose 
   const name = useId();
   return (
     <fieldset>
-      <legend className={css.legend}>{legend}</legend>
+      <legend>{legend}</legend>
       <div className={layout.row2}>
         {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
           <label key={option} className={css.option}>
