@@ -1,19 +1,23 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline';
 
 /** Asks the person at the terminal. Without an answer, as at the end of the input, nothing is agreed to. */
 export async function askYesOrNo(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(await ask(question));
 }
 
+let terminal: Interface | undefined;
+let answers: AsyncIterator<string> | undefined;
+
 /** The answer of the person at the terminal; an empty text at the end of the input. */
 export async function ask(question: string): Promise<string> {
-  // A second question would wait for an answer for ever, and the process end without a word.
-  if (process.stdin.readableEnded) return '';
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await Promise.race([
-    terminal.question(question),
-    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
-  ]);
-  terminal.close();
-  return answer.trim();
+  // One for all questions: what was piped comes at once, and a second one would miss what the first has read.
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  answers ??= terminal[Symbol.asyncIterator]();
+  process.stdin.ref?.();
+  terminal.setPrompt(question);
+  terminal.prompt();
+  const { value, done } = await answers.next();
+  // A terminal that nobody is asked at does not keep the process.
+  process.stdin.unref?.();
+  return done ? '' : value.trim();
 }

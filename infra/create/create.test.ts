@@ -66,6 +66,13 @@ test('what is there is neither written again nor overwritten', () => {
   expect(() => checkExtension(REPOSITORY, plan('page', 'orders', { owner: 'storefront' }))).not.toThrow();
 });
 
+test('answers may be piped, all at once', () => {
+  const command = ['infra/run.mjs', 'infra/create/create.ts', '--dry-run'];
+  const input = 'page\ncare\nstorefront\n';
+  const { stdout } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8', input });
+  expect(stdout).toContain('New files would be\n  mfe-storefront/src/');
+});
+
 test.each([
   ['no answer', ['page'], '"" is no name.'],
   ['an unknown option', ['page', 'care', '--colour', 'red'], "Unknown option '--colour'."],
