@@ -1,16 +1,32 @@
-import { createApp, type Stacks } from './app.ts';
-import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from './stacks/first-deploy-order.ts';
-import { loadStack } from './stacks/stack-class.ts';
+import { createInterface } from 'node:readline';
+import type { Stacks } from './app.ts';
+import type { StackId } from './stacks/first-deploy-order.ts';
 
 /**
  * What the CDK runs (`cdk.json`): synthesizes the whole app, or with the context `only` (`hub,admin`) just those stacks.
- * Only their files are loaded, so that another team's stack need not even compile.
+ * Only their files are loaded, so that another team's stack need not even compile. With `--wait` it loads the CDK, which
+ * takes as long as a synthesis, and waits for a line: more of its environment, as JSON.
  */
+if (process.argv.includes('--wait')) await waitForEnvironment();
+const [{ createApp }, { FIRST_DEPLOY_ORDER, isStackId }, { loadStack }] = await Promise.all([
+  import('./app.ts'),
+  import('./stacks/first-deploy-order.ts'),
+  import('./stacks/stack-class.ts'),
+]);
 const { only, local } = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}');
-const wanted = wantedStacks(only);
-const entries = await Promise.all(wanted.map(async (id) => [id, await loadStack(id)] as const));
+const entries = await Promise.all(wantedStacks(only).map(async (id) => [id, await loadStack(id)] as const));
 // A deployment of everything checks its templates; those of one stack were checked by the tests.
 createApp(Object.fromEntries(entries) as Stacks, { validate: !only && !local }).synth();
+
+async function waitForEnvironment(): Promise<void> {
+  await import('aws-cdk-lib');
+  for await (const line of createInterface({ input: process.stdin })) {
+    Object.assign(process.env, JSON.parse(line));
+    return;
+  }
+  // Who would have asked is gone.
+  process.exit();
+}
 
 function wantedStacks(only: unknown): readonly StackId[] {
   if (typeof only !== 'string' || only === '') return FIRST_DEPLOY_ORDER;

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,35 +41,50 @@ export async function runStep(step: Step): Promise<'built' | 'unchanged'> {
 }
 
 /** Runs a step whatever has run before. @throws Error with the tool's output when it fails. */
-export async function runCommand(command: Command): Promise<void> {
-  const started = performance.now();
-  console.log(`${command.title} …`);
-  await run(command);
-  console.log(`${command.title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+export function runCommand(command: Command): Promise<void> {
+  return ended(command, start(command));
+}
+
+/** A command that waits for a line before its work. One waits at any time, so that a run need not wait for its start. */
+export function openWaitingCommand(command: Command) {
+  let waiting = start(command, 'pipe');
+  return {
+    /** @throws Error with the tool's output when it fails */
+    async run(line: string): Promise<void> {
+      if (waiting.exitCode !== null) waiting = start(command, 'pipe');
+      waiting.stdin?.end(`${line}\n`);
+      await ended(command, waiting).finally(() => {
+        waiting = start(command, 'pipe');
+      });
+    },
+    close: () => waiting.kill(),
+  };
 }
 
 async function readStamp(file: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }
 
-function run({ title, command, env }: Command): Promise<void> {
+function start({ command, env }: Command, input: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   const [program = '', ...args] = command;
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: REPOSITORY,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${output}\n${title} failed. Fix the errors above, then run the command again.`));
-    });
+  return spawn(program, args, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env },
+    stdio: [input, 'pipe', 'pipe'],
   });
+}
+
+async function ended({ title }: Command, child: ChildProcess): Promise<void> {
+  const started = performance.now();
+  console.log(`${title} …`);
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  const [code] = await once(child, 'exit');
+  if (code !== 0)
+    throw new Error(`${output}\n${title} failed. Fix the errors above, then run the command again.`);
+  console.log(`${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

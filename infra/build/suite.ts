@@ -17,7 +17,7 @@ import type { StackId } from '../stacks/first-deploy-order.ts';
 import { openAssemblies } from './assemblies.ts';
 import { contentHash } from './content-hash.ts';
 import { tryLock } from './process-lock.ts';
-import { runCommand, runStep } from './step.ts';
+import { openWaitingCommand, runCommand, runStep } from './step.ts';
 
 // One folder for each content, so that a suite that runs keeps its functions' code while another is synthesized.
 const ASSEMBLIES = 'infra/.cdk.out/local';
@@ -97,18 +97,25 @@ export function buildSuite(dataDir?: string): Promise<string> {
  * Synthesizes the CDK app again for a suite that runs, with the functions and microfrontends as they were built last: what
  * has changed in them is shown without templates. Its folder is never taken for that of a whole build.
  */
-export function synthesizeAgain(dataDir: string): Promise<string> {
-  return alone(async () => {
-    const name = `development-${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
-    const folder = join(REPOSITORY, ASSEMBLIES, name);
-    const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
-    await rm(folder, { recursive: true, force: true });
-    const env = synthesisOf(folder, { local: true });
-    await runCommand({ title: 'Synthesizing the CDK app', command: SYNTHESIZE, env });
-    await assemblies.use(name, dataDir);
-    await assemblies.deleteOld();
-    return folder;
+export function openSynthesis(dataDir: string) {
+  const synthesis = openWaitingCommand({
+    title: 'Synthesizing the CDK app',
+    command: [...SYNTHESIZE, '--wait'],
   });
+  return {
+    run: () =>
+      alone(async () => {
+        const name = `development-${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
+        const folder = join(REPOSITORY, ASSEMBLIES, name);
+        const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
+        await rm(folder, { recursive: true, force: true });
+        await synthesis.run(JSON.stringify(synthesisOf(folder, { local: true })));
+        await assemblies.use(name, dataDir);
+        await assemblies.deleteOld();
+        return folder;
+      }),
+    close: synthesis.close,
+  };
 }
 
 async function build(name: MicrofrontendName): Promise<string> {

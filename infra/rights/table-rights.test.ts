@@ -4,7 +4,7 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { newFolder } from '../emulators/new-folder.fake.ts';
 import { sourceOf } from './source.ts';
 import { call, member, type Node, nodesIn, textOf } from './syntax.ts';
-import { builtAt, tableRights } from './table-rights.ts';
+import { builtAt, readRights } from './table-rights.ts';
 
 /** The rights of a function that begins in the first of these files, in short: `GetItem NOTE#*`. */
 function rightsIn(files: Record<string, string>): string[] {
@@ -14,7 +14,7 @@ function rightsIn(files: Record<string, string>): string[] {
     writeFileSync(join(folder, name), text);
   }
   const [entry = ''] = Object.keys(files);
-  return tableRights(relative(REPOSITORY, join(folder, entry)))
+  return readRights(relative(REPOSITORY, join(folder, entry)))
     .map(({ action, partition, isIndex }) => `${action} ${partition}${isIndex ? ' (index)' : ''}`)
     .sort();
 }

@@ -1,3 +1,4 @@
+import { keptFor } from './kept.ts';
 import { type Code, reachedFrom } from './reach.ts';
 import { type Declaration, meant, sourceOf } from './source.ts';
 import { bare, call, member, type Node, nodesIn, partsOf, textOf } from './syntax.ts';
@@ -40,16 +41,10 @@ export interface TableRight {
   isIndex: boolean;
 }
 
-const known = new Map<string, TableRight[]>();
+/** What a function may do in the table: what its code does with entities. To read it takes a third of a synthesis. */
+export const tableRights = keptFor(['services', 'infra/rights'], 'rights', readRights);
 
-/** What a function may do in the table: what its code does with entities. */
-export function tableRights(entry: string): TableRight[] {
-  const rights = known.get(entry) ?? readRights(entry);
-  known.set(entry, rights);
-  return rights;
-}
-
-function readRights(entry: string): TableRight[] {
+export function readRights(entry: string): TableRight[] {
   const rights = new Map<string, TableRight>();
   for (const { entity, called, index, items } of reachedFrom(entry).flatMap(usesIn)) {
     const [one = '', many = one] = ACTIONS.get(called) ?? [];

@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { on } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@hearthside/infra/emulators/free-port.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { chromium, type Page } from '@playwright/test';
@@ -15,16 +18,18 @@ const COMPONENT = 'mfe-hub/src/accounts/name-form.tsx';
 const STYLE = 'mfe-hub/src/accounts/settings.module.css';
 const FUNCTION = 'services/slices/storefront/api.ts';
 const ANSWER = 'c.json(await getSite())';
+const STACK = 'infra/stacks/hub.stack.ts';
+const OF_STACK = "name: 'hub-api',";
 
 /**
- * What a team waits for: from a save until a component, a style or a function's answer is there, with `npm run dev -- hub storefront`;
+ * What a team waits for: from a save until a component, a style, a function's answer or a stack is there, with `npm run dev -- hub storefront`;
  * the check of one slice, and the synthesis of its deployment. The files that it saves are as they were afterwards.
  */
 export async function benchDev(): Promise<Table> {
   const rows: Table['rows'] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-bench-dev-'));
   const originals = new Map<string, string>();
-  for (const file of [COMPONENT, STYLE, FUNCTION])
+  for (const file of [COMPONENT, STYLE, FUNCTION, STACK])
     originals.set(file, await readFile(join(REPOSITORY, file), 'utf8'));
   const suite = await startSuite({
     port: await freePort(),
@@ -59,6 +64,13 @@ export async function benchDev(): Promise<Table> {
         answered(suite.url, count),
       ),
     );
+    await saved('stack', 3000, async (count) => {
+      // Nobody saves the next one at once, and what loads for it meanwhile is ready.
+      await sleep(5000);
+      return save(originals, STACK, OF_STACK, `${OF_STACK} memorySize: ${1024 + count},`, () =>
+        said(suite.process, 'dev stacks: '),
+      );
+    });
   } finally {
     for (const [file, text] of originals) await writeFile(join(REPOSITORY, file), text);
     await browser.close();
@@ -113,6 +125,11 @@ function outlined(page: Page, count: number): Promise<unknown> {
 
 /** A width that no outline of the page has without a save. */
 const widthOf = (count: number) => `${count + 20}px`;
+
+/** Resolves when the suite prints the line. */
+async function said({ stdout }: ChildProcess, line: string): Promise<void> {
+  for await (const [chunk] of on(stdout as Readable, 'data')) if (String(chunk).includes(line)) return;
+}
 
 /** Asks until the answer is of the saved source. */
 async function answered(url: string, count: number): Promise<void> {

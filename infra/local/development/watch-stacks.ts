@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { synthesizeAgain } from '../../build/suite.ts';
+import { openSynthesis } from '../../build/suite.ts';
 import { type Assembly, readAssembly } from '../../emulators/emulators.ts';
 import { watchFiles } from './watch-files.ts';
 
@@ -24,6 +24,7 @@ export function watchStacks(
   let turn: Promise<unknown> = Promise.resolve();
   let isQueued = false;
   const routes = readRoutes();
+  const synthesis = openSynthesis(dataDir);
 
   function synthesizeSoon(): void {
     // What changes before the next synthesis begins is part of it.
@@ -37,7 +38,7 @@ export function watchStacks(
   async function synthesize(): Promise<void> {
     isQueued = false;
     const started = performance.now();
-    const folder = await synthesizeAgain(dataDir);
+    const folder = await synthesis.run();
     const templates = await templatesIn(folder);
     if (templates === (await running)) return;
     await apply(await readAssembly(folder));
@@ -64,6 +65,7 @@ export function watchStacks(
     async close() {
       for (const stop of stops) stop();
       await turn;
+      synthesis.close();
     },
   };
 }
