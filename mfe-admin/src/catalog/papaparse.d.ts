@@ -4,6 +4,6 @@ declare module 'papaparse' {
     data: Row[];
     errors: { type: string; row?: number }[];
   }
-  const Papa: { parse<Row>(text: string, options: { delimiter: string }): Parsed<Row> };
+  const Papa: { parse<Row>(text: string, options: { delimiter: string; preview?: number }): Parsed<Row> };
   export default Papa;
 }

@@ -1,4 +1,5 @@
 import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
+import { withLineBreaks } from '@hearthside/services/core/site/plain-text.contract.ts';
 import {
   type Cells,
   COLUMN_NAMES,
@@ -28,6 +29,21 @@ const ELSEWHERE: Record<string, ColumnName> = {
   ...{ 'variant price': 'Price', 'regular price': 'Price' },
 };
 
+/** What may part columns. Their names tell, of which another shop's may have one of the others. */
+const MARKS = [',', ';', '\t', '|'];
+
+/** The names of the columns, in lower case. */
+const columnsIn = (text: string, delimiter: string) =>
+  (Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []).map((name) =>
+    name
+      .replace(/[\s\p{Cf}]+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+
+const namesProducts = (columns: string[]) =>
+  columns.some((name) => ['id', 'item number'].includes(name) || ELSEWHERE[name] === 'Item Number');
+
 /**
  * The rows of a file of comma-, semicolon- or tab-separated values, as a download, Excel or another spreadsheet writes it.
  * FileError for one that is too large or no such file.
@@ -37,26 +53,21 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   const text = textOf(await file.arrayBuffer());
   // Excel's own line before the columns says what is between them.
   const [told = '', said] = /^"?sep=(.)"?[^\S\n]*\1*\n/i.exec(text) ?? [];
-  // No name of a column has one of these.
-  const delimiter = said ?? /^[^\n]*?([;\t])/.exec(text)?.[1] ?? ',';
   const above = told ? 1 : 0;
-  const { data, errors } = Papa.parse<string[]>(text.slice(told.length), { delimiter });
+  const written = text.slice(told.length);
+  const delimiter = said ?? MARKS.find((mark) => namesProducts(columnsIn(written, mark))) ?? ',';
+  const { data, errors } = Papa.parse<string[]>(written, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1 + above}: a quotation mark isn’t closed.`);
   const [head = [], ...body] = data;
-  const columns = head.map((name) =>
-    name
-      .replace(/[\s\p{Cf}]+/gu, ' ')
-      .trim()
-      .toLowerCase(),
-  );
+  const columns = columnsIn(written, delimiter);
   const isElsewhere = columns.some((name) => ELSEWHERE[name] === 'Item Number');
   const names = columns.map((name) =>
     isElsewhere && (ELSEWHERE[name] || name === 'id')
       ? ELSEWHERE[name]
       : KNOWN.find((known) => known.toLowerCase() === name),
   );
-  if (!names.includes(ID_COLUMN) && !names.includes('Item Number'))
+  if (!namesProducts(columns))
     throw new FileError('The first row must name the columns, among them Id or Item Number.');
   const twice = names.find((name, at) => name && names.indexOf(name) < at);
   if (twice) throw new FileError(`More than one column is ${twice}. Please remove the others.`);
@@ -116,8 +127,8 @@ function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | un
   return Object.fromEntries(changed);
 }
 
-/** A cell without the formula that keeps a number a text, as in `="001"`. */
-const textIn = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
+/** A cell without what keeps a number a text in spreadsheets, as in `="001"` and `'001`. */
+const textIn = (cell = '') => withLineBreaks(cell).replace(/^="([^"]*)"$|^'(?=[\d.,]+$)/, '$1');
 
 const notEmpty = (cells: Cells) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));
@@ -176,11 +187,11 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
   return undefined;
 }
 
+/** A byte that is damaged makes no other encoding of a text in UTF-8. */
 function narrowTextOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const isOfOldMac = !new Uint8Array(bytes).includes(0x0a);
-    return new TextDecoder(isOfOldMac ? 'macintosh' : 'windows-1252').decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  const [damaged = 0, whole = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((one) => text.match(one)?.length);
+  if (damaged <= whole) return text;
+  const isOfOldMac = !new Uint8Array(bytes).includes(0x0a);
+  return new TextDecoder(isOfOldMac ? 'macintosh' : 'windows-1252').decode(bytes);
 }

@@ -88,10 +88,29 @@ test('an old Mac’s file is read in its own letters, and a `;` within a cell pa
   });
 });
 
+test('of a file in UTF-8 with a damaged byte all other letters are as they were', async () => {
+  const file = fileOf('Item Number;Name\n901;Glühring\n902;Gr', new Uint8Array([0xc3]), 'n\n');
+  const names = (await readProductFile(file)).rows.map(({ cells }) => cells.Name);
+  expect(names).toEqual(['Glühring', 'Gr\ufffdn']);
+});
+
+test.each([',', ';', '\t', '|'])('%j parts the columns, whatever else their names have', async (mark) => {
+  for (const other of [';', '\t', '|', ','].filter((each) => each !== mark)) {
+    const lines = [`Item Number${mark}My${other}own${mark}Name`, `901${mark}x${mark}Ring${other}low`];
+    const { rows, unread } = await readProductFile(fileOf(lines.join('\n')));
+    expect([unread, rows[0]?.cells]).toEqual([
+      [`My${other}own`],
+      { 'Item Number': '901', Name: `Ring${other}low` },
+    ]);
+  }
+});
+
 test('a column is known by its words, and a number that a formula keeps a text is one', async () => {
-  const file = fileOf('\u200bItem\u00a0Number,"Short\nDescription"\n"=""001""",Low\n');
-  const cells = { 'Item Number': '001', 'Short Description': 'Low' };
-  expect(await readProductFile(file)).toEqual({ mark: '.', rows: [{ row: 2, cells }], unread: [] });
+  for (const number of ['"=""001"""', "'001"]) {
+    const file = fileOf(`\u200bItem\u00a0Number,"Short\nDescription"\n${number},'Low\v'fat\n`);
+    const cells = { 'Item Number': '001', 'Short Description': "'Low\n'fat" };
+    expect(await readProductFile(file)).toEqual({ mark: '.', rows: [{ row: 2, cells }], unread: [] });
+  }
 });
 
 const ofOtherShop = (name: string) =>

@@ -91,6 +91,7 @@ test('each row is told by what it changes, or why it is refused', async () => {
       '12/1/2026',
       '2026-02-30 08:00',
       '46357',
+      ...['2026-12-01 8:60', '2026-12-01 24:00', '2026-00-10 08:00', '2026-12-00 08:00'],
     ].map((begins) => ({ Id: other.id, 'Sale Begins': begins })),
   );
   expect(outcomes.map(({ outcome, changes, problems }) => ({ outcome, changes, problems }))).toMatchObject([
@@ -116,7 +117,7 @@ test('each row is told by what it changes, or why it is refused', async () => {
     { outcome: 'refused', problems: ['Price: We can’t be sure which number “12.345” is.'] },
     { outcome: 'changed', changes: [{ after: momentAt('2026-12-01', '08:00') }] },
     { outcome: 'changed', changes: [{ after: '2026-12-01T20:30:00Z' }] },
-    ...Array.from({ length: 4 }, () => ({
+    ...Array.from({ length: 8 }, () => ({
       outcome: 'refused',
       problems: ['Sale Begins: Write the day and the time, such as 2026-12-01 08:00.'],
     })),
@@ -164,7 +165,7 @@ test('a file of a German spreadsheet is read: decimal commas, and numbers withou
   const { id } = await aProduct({ itemNumber: '009', dimensions });
   const cells = {
     ...{ 'Item Number': '9', Price: '1.450,50', Depth: '41,25', 'Weight in pounds': '', New: 'WAHR' },
-    Options: 'Größe\n- 36 in: -1.400,5',
+    Options: 'Größe\n- 36 in: -1.400,5\n- Stone: 20 mm\n- 48 in: 400 usd',
   };
   const [{ changes } = { changes: [] }] = await checkRows({ mark: ',', rows: rowsOf({ ...cells }) });
   expect(changes.map(({ column, after }) => [column, after])).toEqual([
@@ -172,7 +173,7 @@ test('a file of a German spreadsheet is read: decimal commas, and numbers withou
     ['New', 'Yes'],
     ['Depth', '41.25'],
     ['Weight in pounds', ''],
-    ['Options', 'Größe (required)\n- 36 in: -1400.50'],
+    ['Options', 'Größe (required)\n- 36 in: -1400.50\n- Stone: 20 mm: 0.00\n- 48 in: 400.00'],
   ]);
   expect((await getProduct(id)).version).toBe(1);
 });

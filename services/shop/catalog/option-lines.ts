@@ -14,8 +14,7 @@ export interface ProductNames {
 export class UnreadableError extends Error {}
 
 const GROUP = /^(.*?)(?: \((required|optional)(, several)?\))?$/;
-/** What ends in a word, such as "Stone: 20 mm", has no difference. */
-const CHOICE = /^- (.*?)(?:: ([^:]*\d[^:\p{Ll}]*))?$/u;
+const CHOICE = /^- (.*?)(?:: ([^:]*\d[^:]*))?$/;
 const ACCESSORY = /^- #(\S+)$/;
 
 /**
@@ -100,6 +99,8 @@ function choiceIn(
   }
   const [, name = '', difference = '0'] = CHOICE.exec(line) ?? [];
   const amount = decimalIn(difference, { ...MONEY, mark });
+  // What is no amount and has a word, as in "Stone: 20 mm", is a part of the name.
+  if (amount === undefined && /\p{Ll}/u.test(difference)) return { name: line.slice('- '.length), cents: 0 };
   if (amount === undefined) throw new UnreadableError(`“${difference}” is no price difference.`);
   return { name, cents: centsOf(Number(amount)) };
 }

@@ -40,11 +40,13 @@ function flagIn(text: string): boolean {
   return YES.includes(word);
 }
 
+const TIME = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))[ T]((?:[01]?\d|2[0-3]):[0-5]\d)(?::00)?$/;
+
 /** A time as the file has it (ISO 8601), or as people write one: by the shop's clock. A day alone may begin or end with it. */
 function timeIn(text: string): string {
-  const [, day, time = ''] = /^(\d{4}-(?:0\d|1[0-2])-[0-3]\d)[ T](\d\d?:\d\d)(?::00)?$/.exec(text) ?? [];
-  if (day && addDays(day, 0) === day && Number.parseInt(time, 10) < 24)
-    return momentAt(day, time.padStart(5, '0'));
+  const [, day, time = ''] = TIME.exec(text) ?? [];
+  // No February has 30 days.
+  if (day && addDays(day, 0) === day) return momentAt(day, time.padStart(5, '0'));
   if (text && !text.endsWith('Z'))
     throw new UnreadableError('Write the day and the time, such as 2026-12-01 08:00.');
   return text;
