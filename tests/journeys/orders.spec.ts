@@ -6,7 +6,7 @@ import { anotherPerson } from './live-steps.ts';
 /** Opens the dialog of the next stage. */
 async function moveOnTo(owner: Page, stage: string) {
   await owner.getByRole('button', { name: `Move on to “${stage}”` }).click();
-  return owner.getByRole('dialog', { name: `→ ${stage}` });
+  return owner.getByRole('dialog', { name: `to ${stage}` });
 }
 
 test('the owner moves an order on; the open hub follows, and an e-mail leaves only when the owner says so', async ({

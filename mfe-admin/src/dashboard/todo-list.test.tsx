@@ -169,7 +169,7 @@ test('a line is acted on in place: its order moves on, its customer is written t
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next step: Ada 9, Tripod Grill' }));
   expect(address()).toBe('/dashboard?open=orders%2Fu1%2Fr1');
-  const dialog = await screen.findByRole('dialog', { name: /^Order Placed → / });
+  const dialog = await screen.findByRole('dialog', { name: /^From Order Placed to / });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 
   // The second time the messages are there at once, before the record has the focus.

@@ -86,14 +86,14 @@ test('E on a row opens its record and does what comes next there', async () => {
   });
   await opener('r1');
   await userEvent.keyboard('je');
-  await screen.findByRole('dialog', { name: 'Finishing → Ready' });
+  await screen.findByRole('dialog', { name: 'From Finishing to Ready' });
   expect(address()).toBe('/admin/orders?open=u1%2Fr1');
 
   // Whatever record is open, it is the row's that is acted on.
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   (await opener('r2')).focus();
   await userEvent.keyboard('e');
-  await screen.findByRole('dialog', { name: 'In Fabrication → Finishing' });
+  await screen.findByRole('dialog', { name: 'From In Fabrication to Finishing' });
 });
 
 test('a link to a record brings its row into view, and closing it leads there', async () => {

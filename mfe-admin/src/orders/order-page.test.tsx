@@ -80,7 +80,7 @@ test('amounts that the server refuses are explained beside the deposit and the p
 test('delivering with money open says so, and offers to record the payment or to write to the customer', async () => {
   await visit();
   await press('Move on to “Delivered”');
-  const dialog = within(screen.getByRole('dialog', { name: 'On Its Way → Delivered' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'From On Its Way to Delivered' }));
   expect(dialog.getByText(/^\$1,009\.00 of this order hasn’t been paid yet\./)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Write to the customer' }).getAttribute('href')).toBe(
     '/admin/conversations/u1/o2',
@@ -341,7 +341,7 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
   await press('Move on to “On Its Way”');
   answers[`GET ${PATH}`] = { ...order, status: 'On Its Way', version: 4 };
   await refresh();
-  expect(screen.getByRole('dialog', { name: 'Ready → On Its Way' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'From Ready to On Its Way' })).toBeTruthy();
   expect(await screen.findByText(/its stage is now “On Its Way”/)).toBeTruthy();
   await press('Save without e-mail');
   await waitFor(() => expect(alerts).toHaveLength(1));
@@ -656,7 +656,7 @@ test('the key E asks for what comes next, ⌘S does it, and both are told in the
   expect(await screen.findByText('What comes next')).toBeTruthy();
   await press('Close');
   await userEvent.keyboard('e');
-  expect(screen.getByRole('dialog', { name: 'On Its Way → Delivered' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'From On Its Way to Delivered' })).toBeTruthy();
   const send = screen.getByRole('button', { name: 'Save and e-mail' });
   await waitFor(() => expect(send).toHaveProperty('disabled', false));
   act(() => send.focus());

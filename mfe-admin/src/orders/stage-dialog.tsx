@@ -52,7 +52,8 @@ export function StageDialog(props: StageDialogProps) {
     );
   return (
     <MailDialog
-      title={`${order.status} → ${stage}`}
+      // In words: the face of headings has no arrow, and to find one in another takes a third of what opens the dialog.
+      title={`From ${order.status} to ${stage}`}
       verb="Save"
       mail={mail}
       saving={savingOf(setStage)}
