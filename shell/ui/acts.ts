@@ -106,6 +106,8 @@ function unfold(summary: HTMLElement): void {
     (field ?? summary).focus();
   };
   if (part && !part.open) part.addEventListener('toggle', () => setTimeout(lead), { once: true });
-  if (part) part.open = true;
+  // What it stands in may be folded too.
+  for (let folded = part; folded; folded = folded.parentElement?.closest('details') ?? null)
+    folded.open = true;
   lead();
 }

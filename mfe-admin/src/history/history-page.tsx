@@ -6,7 +6,6 @@ import { DayRange } from '../list/filter-field.tsx';
 import { GrowingList } from '../list/growing-list.tsx';
 import { ListFilterForm } from '../list/list-filter.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
-import css from './event-list.module.css';
 import { EventList } from './event-list.tsx';
 import { actsQuery, historyQuery } from './history-queries.ts';
 
@@ -33,10 +32,11 @@ function History() {
           everything: 'All kinds',
           options: acts.map(({ act, words }) => [act, words] as const),
         }}
+        more={{
+          isUsed: Boolean(filter.from || filter.to),
+          fields: <DayRange what="Done" filter={filter} onFilter={setFilter} />,
+        }}
       />
-      <div className={css.days}>
-        <DayRange what="Done" filter={filter} onFilter={setFilter} />
-      </div>
       {filter.subject && (
         <p>
           Only changes to {first?.name || 'one record'}. <Link to="/admin/history">Show all</Link>

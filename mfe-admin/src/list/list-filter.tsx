@@ -31,7 +31,7 @@ export interface ListFilterFormProps<Name extends string> {
 const SEARCH = { key: 'f', words: 'Filter the list; Enter or ↓ leads to its first row' };
 const TYPING_PAUSE_MS = 300;
 
-/** A search, which runs while the owner types, and a choice. */
+/** A search, which runs while the owner types, and a choice. On a phone all but the search is folded behind a button. */
 export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {
   const { filter, onFilter, choice, sorts, searchLabel = 'Search by name or email', hint, more } = props;
   const [typed, setTyped] = useState(filter.q);
@@ -41,6 +41,8 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
     if (filter.q !== given.current) setTyped(filter.q);
     given.current = filter.q;
   }, [filter.q]);
+  const { q: _, sort: __, ...others } = { sort: '', ...filter };
+  const used = Object.values(others).filter(Boolean).length;
   const isUsed = more?.isUsed ?? false;
   const [isUnfolded, setUnfolded] = useState(isUsed);
   // The address may come to use one while the list is open.
@@ -82,35 +84,43 @@ export function ListFilterForm<Name extends string>(props: ListFilterFormProps<N
             else search();
           }}
         />
-        {choice && (
-          <SelectField
-            label={choice.label ?? 'Filter by status'}
-            value={filter[choice.name]}
-            onChange={(event) => onFilter({ ...filter, [choice.name]: event.target.value })}
-            options={[['', choice.everything ?? 'All statuses'], ...choice.options]}
-          />
-        )}
-        {sorts && (
-          <div className={css.sorts}>
-            <SelectField
-              label="Sort by"
-              value={'sort' in filter ? String(filter.sort) : ''}
-              onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
-              options={Object.entries(sorts).map(([sort, words]) => [sort === 'own' ? '' : sort, words])}
-            />
-          </div>
+        {(choice || sorts || more) && (
+          <details className={css.fold}>
+            <Summary>
+              {choice || more ? 'Filters' : 'Sort'}
+              {used > 0 && ` (${used})`}
+            </Summary>
+            {choice && (
+              <SelectField
+                label={choice.label ?? 'Filter by status'}
+                value={filter[choice.name]}
+                onChange={(event) => onFilter({ ...filter, [choice.name]: event.target.value })}
+                options={[['', choice.everything ?? 'All statuses'], ...choice.options]}
+              />
+            )}
+            {sorts && (
+              <div className={css.sorts}>
+                <SelectField
+                  label="Sort by"
+                  value={'sort' in filter ? String(filter.sort) : ''}
+                  onChange={({ target }) => onFilter({ ...filter, sort: target.value })}
+                  options={Object.entries(sorts).map(([sort, words]) => [sort === 'own' ? '' : sort, words])}
+                />
+              </div>
+            )}
+            {more && (
+              <details
+                className={css.more}
+                open={isUnfolded}
+                onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+              >
+                <Summary byKey="l">More filters</Summary>
+                {isUnfolded && <div className={`${layout.row3} ${css.filter}`}>{more.fields}</div>}
+              </details>
+            )}
+          </details>
         )}
       </div>
-      {more && (
-        <details
-          className={css.more}
-          open={isUnfolded}
-          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
-        >
-          <Summary byKey="l">More filters</Summary>
-          {isUnfolded && <div className={`${layout.row3} ${css.filter}`}>{more.fields}</div>}
-        </details>
-      )}
     </search>
   );
 }
