@@ -167,9 +167,12 @@ const CELL = {
   textColor: INK,
 };
 
-/** What all lines above come to stands out; on a receipt the order's own total does not. */
+/** Numbers end with the rules above and below them. */
+const LAST = { padding: { ...CELL.padding, right: 0 } };
+/** What all lines above come to stands out, below a rule; on a receipt the order's own total does not. */
 const isTotal = (label: string) => /^(?:invoice )?total(?! of)/i.test(label);
-const TOTAL = { font: { src: 'bold', size: 11 } };
+const SUM = { border: 0 };
+const TOTAL = { border: { ...CELL.border, top: 0.5, bottom: 0 }, font: { src: 'bold', size: 11 } };
 /** Of a row of one line. */
 const ROW = 23;
 
@@ -178,25 +181,25 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
   const side = (place: number) => (columns[place]?.isNumber ? 'right' : 'left');
   const look = {
     columnStyles: columns.map(({ isNumber }, place) => ({
-      width: place === 0 || !isNumber ? '*' : 85,
+      width: place === 0 ? '*' : isNumber ? 85 : 110,
       align: { x: side(place), y: 'top' },
+      ...(place === columns.length - 1 && LAST),
     })),
     defaultStyle: CELL,
   };
   const lines = rows.map((cells) =>
     cells.map((words, place) => (place === 0 ? { text: words, type: 'TH', scope: 'Row' } : { text: words })),
   );
-  const sumRows = sums.map(([label, amount]) => [
-    {
-      text: label,
-      ...(isTotal(label) && TOTAL),
-      type: 'TH',
-      scope: 'Row',
-      colSpan: columns.length - 1,
-      align: { x: 'right', y: 'top' },
-    },
-    { text: amount, ...(isTotal(label) && TOTAL) },
-  ]);
+  const sumRows = sums.map(([label, amount]) => {
+    const look = isTotal(label) ? TOTAL : SUM;
+    return [
+      {
+        ...{ text: label, type: 'TH', scope: 'Row', colSpan: columns.length - 1 },
+        ...{ ...look, align: { x: 'right', y: 'top' } },
+      },
+      { text: amount, ...look },
+    ];
+  });
   doc.font('text').fontSize(10);
   const heightOf = ([words = '']: string[] = []) => ROW + doc.heightOfString(words, { width: 200 });
   const end = heightOf(rows.at(-1)) + sums.length * ROW;
