@@ -63,7 +63,7 @@ test('a new account sees what it can do; its photo and its settings are kept', a
   await page.getByLabel('Display name').fill('Settled Elsewhere');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Your name has been saved.')).toBeVisible();
-  await page.getByText('Add another address').click();
+  await page.getByText('Add an address').click();
   await page.getByLabel('Street').fill('1 Hearth Lane');
   await page.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByText('Default')).toBeVisible();

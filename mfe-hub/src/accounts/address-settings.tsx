@@ -49,6 +49,7 @@ export function AddressSettings({ account }: { account: Account }) {
                     ) : (
                       <Button
                         look="quiet"
+                        className={layout.flush}
                         aria-label={`Make default: ${line}`}
                         pending={save.isPending}
                         onClick={() => save.mutate({ addresses: [each, ...others] })}
@@ -72,7 +73,7 @@ export function AddressSettings({ account }: { account: Account }) {
         )}
         {addresses.length < MAX_ADDRESSES && (
           <details className={details.more}>
-            <summary>Add another address</summary>
+            <summary>Add {addresses.length > 0 ? 'another' : 'an'} address</summary>
             <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
               <AddressParts
                 // Once it is added, the next one begins empty.

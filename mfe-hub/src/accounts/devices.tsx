@@ -58,6 +58,7 @@ export function Devices({ user }: { user: SessionUser }) {
               {!device.isThis && (
                 <Button
                   look="quiet"
+                  className={layout.flush}
                   aria-label={`Sign out ${deviceName(device)}`}
                   pending={end.isPending && end.variables?.id === device.id}
                   onClick={() => !isPending && end.mutate(device)}

@@ -87,6 +87,7 @@ export function Passkeys({ user, account }: PasskeysProps) {
               <p>Added {shortDay(passkey.addedAt)}</p>
               <Button
                 look="quiet"
+                className={layout.flush}
                 aria-label={`Remove ${nameOf(passkey)}`}
                 pending={remove.isPending && remove.variables?.id === passkey.id}
                 onClick={() => askToRemove(passkey)}

@@ -58,8 +58,8 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
           : 'Please choose a time for your delivery.'}
       </p>
       {/* Other times, or another choice: what was typed stays. */}
-      <fieldset key={handover.version} className={`${layout.stack2} ${css.slots}`}>
-        <legend>{chosen ? 'Another time' : 'Time'}</legend>
+      <fieldset key={handover.version} className={layout.stack2}>
+        <legend className={layout.legend}>{chosen ? 'Another time' : 'Time'}</legend>
         {openSlots(handover).map((slot) => (
           <label key={slot.id} className={css.slot}>
             <input

@@ -36,7 +36,7 @@ function Photos({ order, photos, title, what }: ShownProps) {
       <h3 className={css.title}>{title}</h3>
       <ul className={`${layout.stack4} ${css.photos}`}>
         {photos.map((photo, place) => (
-          <li key={photo.key}>
+          <li key={photo.key} className={layout.stack2}>
             <HeldPicture
               picture={photo}
               alt={`Photo ${place + 1}: ${photo.caption || what}`}

@@ -43,8 +43,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li>your messages with us, with their files</li>
           <li>the photos of your reviews</li>
         </ul>
-        <fieldset className={`${layout.stack1} ${css.reviews}`}>
-          <legend>Your reviews</legend>
+        <fieldset className={layout.stack1}>
+          <legend className={layout.legend}>Your reviews</legend>
           {Object.entries(CHOICES).map(([choice, label]) => (
             <Check
               key={choice}

@@ -23,7 +23,7 @@ export function StatusPanel({ title, ref, children }: StatusPanelProps) {
 export function NextAction({ next }: { next: NextStep | undefined }) {
   if (!next) return null;
   return (
-    <p className={css.next}>
+    <p className={css.action}>
       <strong>{next.actor === 'customer' ? 'You:' : 'The workshop:'}</strong> {next.text}
     </p>
   );

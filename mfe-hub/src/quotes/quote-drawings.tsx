@@ -18,7 +18,7 @@ export function QuoteDrawings({ quote }: { quote: QuoteEntry }) {
       <h2 className={css.title}>Drawings</h2>
       <ul className={`${layout.stack4} ${css.drawings}`}>
         {quote.drawings.map((drawing, place) => (
-          <li key={drawing.key}>
+          <li key={drawing.key} className={layout.stack2}>
             {isPicture(drawing) ? (
               <HeldPicture
                 picture={drawing}
