@@ -163,8 +163,15 @@ test.each(Object.entries(LABELS))('Outlook’s headers in %s end what its author
   for (const own of OWN)
     for (const sender of ['Hearthside <hello@shop.example>', 'Hearthside', 'Ann Owner'])
       for (const rule of ['', '________________________________\n', `${RULES[0]}\n`]) {
-        const head = `${from}: ${sender}\n${sent}: 27.11.2026 09:12\n${to}: Jan\n${subject}: Re`;
-        expect(foldQuotes(`${own}\n\n${rule}${head}\n\n${OLD}`, OURS)).toEqual({ said: own, isFolded: true });
+        for (const colon of [': ', '：']) {
+          const values = [sender, '27.11.2026 09:12', 'Jan', 'Re'];
+          const head = [from, sent, to, subject]
+            .map((label, at) => `${label}${colon}${values[at]}`)
+            .join('\n');
+          expect(foldQuotes(`${own}\n\n${rule}${head}\n\n${OLD}`, OURS)).toEqual({
+            ...{ said: own, isFolded: true },
+          });
+        }
       }
 });
 
@@ -202,6 +209,8 @@ test.each([
   'Get my drawings to the mason before Friday.',
   'Sent from my workshop by truck on Monday, it should be there by now.',
   'Get Outlook to stop eating my mails.',
+  'The check was\nsent with mail 12',
+  'Call me.\n\nSent from my phone 303-555-0199',
   'Sent from Yahoo to our other address by mistake.',
   'Von meinem Nachbarn gestern gesendet.',
   'Enviado desde mi taller el lunes.',

@@ -22,9 +22,9 @@ const LABELS = {
 };
 const DEVICE =
   'iphone|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
-/** The line by which a program says that its user is on a phone. It stands last. */
+/** The line by which a program says that its user is on a phone. It stands last, apart from what was written. */
 const FROM_PHONE = new RegExp(
-  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem(?:/meiner)?|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?:['’]\\p{L}+)?(?: (?:\\S*\\d\\S*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^(?:iphone|galaxy)(?:から送信|(?:['’]\\p{L}+| cihazımdan) gönderildi)$|^(?:发自我的|從我的|从我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
+  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem(?:/meiner)?|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?:['’]\\p{L}+)?(?: (?:[\\p{L}-]*\\d{1,3}[\\p{L}+]*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^(?:iphone|galaxy)(?:から送信|(?:['’]\\p{L}+| cihazımdan) gönderildi)$|^(?:发自我的|從我的|从我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
   'iu',
 );
 /** The author says that answers stand between the lines that were asked. */
@@ -32,17 +32,18 @@ const INLINE =
   /(?<!\p{L})(?:below|in ?line|between the lines|underneath|unten|ci-dessous|abajo|sotto|hieronder|nedan|nedenfor|abaixo|poniżej|ниже|нижче|níže|nižšie|alább|aşağıda|(?:answer|repl|comment|antwort|répon|respuest|rispost|antwoord|svar|respost|odpow|ответ)\p{L}*[^.!?]{0,30} \p{L}+ (?:red|blue|green|bold|capitals|rot|blau|rouge|bleu|gras|rojo|azul|vermelho|rosso|blu|rood|blauw|rött|rødt|czerwono|красным))(?!\p{L})|以下|下記|下面|如下|아래/iu;
 /** Stands between an answer and the whole e-mail that it answers. */
 const ORIGINAL =
-  /^[-‐]{4,}\s*(?:(?:original|forwarded|ursprüngliche|oorspronkelijk|ursprungligt|oryginalna|исходное|původní|alkuperäinen|oprindelig|opprinnelig|eredeti|özgün|orijinal|doorgestuurd|weitergeleitete)[ -]?(?:message|nachricht|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)|(?:message|mensaje|messaggio|mensagem|wiadomość) (?:original(?:e|y)?|d.origine|oryginalna|transféré|reenviado|inoltrato|encaminhada)|元のメッセージ|原始邮件)\s*[-‐]{2,}$/iu;
+  /^[-‐]{4,}\s*(?:(?:original|forwarded|ursprüngliche|oorspronkelijk|ursprungligt|oryginalna|исходное|původní|alkuperäinen|oprindelig|opprinnelig|eredeti|özgün|orijinal|doorgestuurd|weitergeleitete)[ -]?(?:message|nachricht|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)|(?:message|mensaje|messaggio|mensagem|wiadomość) (?:original(?:e|y)?|d.origine|oryginalna|transféré|reenviado|inoltrato|encaminhada)|元のメッセージ|원본 메일|原始邮件|(?:回复|转发)的原?邮件)\s*[-‐]{2,}$/iu;
 // cspell:enable
 /** A line above headers, empty or with words of a program. */
 const RULE = /^(?:_{10,}|-{10,}|-{2,}.+-{2,})$/;
 /** A sentence of Yahoo's, and in the same line what it quotes. */
 const RUN_ON = /(@[^\s@>]{1,99}> .{0,20}:) {2,}(?=\S)/g;
 /** A header in any language. */
-const LABELLED = /^\*{0,2}\p{L}[\p{L}\p{M}'’ ]{0,19}[:：]\*{0,2}\s/u;
+const COLON = '(?:[:：]\\*{0,2}\\s|：)';
+const LABELLED = new RegExp(`^\\*{0,2}\\p{L}[\\p{L}\\p{M}'’ ]{0,19}${COLON}`, 'u');
 const HEADERS = Object.entries(LABELS).map(([says, words]) => ({
   says,
-  pattern: new RegExp(`^\\*{0,2}(?:${words})\\s?[:：]\\*{0,2}\\s`, 'iu'),
+  pattern: new RegExp(`^\\*{0,2}(?:${words})\\s?${COLON}`, 'iu'),
 }));
 const LONGEST_INTRODUCTION = 300;
 const FEWEST_HEADERS = 3;
@@ -79,7 +80,7 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
     else kept.push(line);
   }
   const last = kept.findLastIndex((line) => line !== '');
-  if (FROM_PHONE.test(kept[last] ?? '')) kept.length = last;
+  if (FROM_PHONE.test(kept[last] ?? '') && !kept[last - 1]) kept.length = last;
   const said = kept
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

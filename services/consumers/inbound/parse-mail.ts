@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
 const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
@@ -10,25 +10,62 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type Options = Parameters<typeof PostalMime.parse>[1];
 
-/** As `PostalMime.parse`, also for a text in another encoding than its header names: UTF-8 or the one of old Windows programs. */
+/** What a page says of its own encoding. */
+const META = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i;
+/** A text that is neither plain nor HTML, or of which the header is none, and not for programs. */
+const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$/;
+
+/**
+ * As `PostalMime.parse`, also for letters in another encoding than their header names: UTF-8, what the page itself says or
+ * that of old Windows programs. Text of another type is plain text (RFC 2046, 4.1.4) where there is no other.
+ */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
   const mail = await PostalMime.parse(raw, options);
-  const isWrong = raw.length < MOST_BYTES && (isMisread(mail.text) || isMisread(mail.html));
-  const other = isWrong ? await PostalMime.parse(asLatin(raw), options) : mail;
-  return { ...mail, text: textOf(mail.text, other.text), html: textOf(mail.html, other.html) };
+  const names = mail.attachments.map(({ filename }) => filename ?? '');
+  const isWrong = raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(isMisread);
+  const other = isWrong
+    ? await PostalMime.parse(asOther(raw, META.exec(mail.html ?? '')?.[1]), options)
+    : mail;
+  const attachments = mail.attachments.map((file, at) => ({
+    ...file,
+    filename: textOf(names[at], other.attachments[at]?.filename ?? '') || null,
+  }));
+  const words = mail.text || mail.html ? undefined : attachments.find(isWords);
+  const [text, html, subject] = (['text', 'html', 'subject'] as const).map((part) =>
+    textOf(mail[part], other[part]),
+  );
+  return {
+    ...mail,
+    ...{ html, subject, text: words ? textIn(words) : text },
+    attachments: attachments.filter((file) => file !== words),
+  };
 }
 
-/** No letter was understood that is not of ASCII. */
+/** More letters that are not of ASCII were not understood than were. */
 function isMisread(text = ''): boolean {
-  return text.includes('\ufffd') && !/[^\0-\x7f\ufffd]/.test(text);
+  const [lost = 0, read = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letter) => text.match(letter)?.length);
+  return lost > read;
 }
 
-/** The mail with its headers' UTF-8, and no name of an encoding, as the other one. */
-function asLatin(raw: Uint8Array): Uint8Array {
+function isWords({ filename, disposition, mimeType }: Attachment): boolean {
+  return !filename && disposition !== 'attachment' && OTHER_TEXT.test(mimeType);
+}
+
+function textIn({ content }: Attachment): string {
+  const bytes = Buffer.from(content as ArrayBuffer);
+  return textOf(bytes.toString(), bytes.toString('latin1'));
+}
+
+/** The mail where UTF-8, and no name of an encoding, is the other one, and headers without one are UTF-8. */
+function asOther(raw: Uint8Array, told = LATIN): Uint8Array {
+  const charset = /^utf-?8$/i.test(told) ? LATIN : told;
   const named = Buffer.from(raw)
     .toString('latin1')
-    .replace(/\bcharset\s*=\s*"?utf-?8"?/gi, `charset=${LATIN}`)
-    .replace(/^(content-type:\s*text\/\w+)[\t ;]*$/gim, `$1; charset=${LATIN}`);
+    .replace(/\bcharset\s*=\s*"?utf-?8"?/gi, `charset=${charset}`)
+    .replace(/^(content-type:\s*text\/\w+)[\t ;]*$/gim, `$1; charset=${charset}`)
+    .replace(/^(?:subject|content-(?:type|disposition)):.*(?:\r?\n[ \t].*)*/gim, (header) =>
+      Buffer.from(header).toString('latin1'),
+    );
   return Buffer.from(named, 'latin1');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { convert } from 'html-to-text';
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { convert, type FormatCallback } from 'html-to-text';
+import type { Address, Attachment, Email } from 'postal-mime';
 import { parseMail } from './parse-mail.ts';
 
 /** What the headers of an e-mail say that SES has received. */
@@ -31,8 +31,15 @@ const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 };
 /** More bytes than this are headers in no e-mail that is read. */
 export const HEAD_BYTES = 300 * 1024;
 
+/** As browsers show them, besides those that `html-to-text` knows: 12 above 48 is not 1248. */
+const ON_OWN_LINES = [
+  ...['address', 'caption', 'center', 'dd', 'details', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'li'],
+  ...['legend', 'option', 'select', 'summary', 'textarea', 'span[style*="display:block"]'],
+];
+
 const OF_HTML = {
   wordwrap: false as const,
+  formatters: { raised: withDigits('⁰¹²³⁴⁵⁶⁷⁸⁹'), lowered: withDigits('₀₁₂₃₄₅₆₇₈₉') },
   limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 1000, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
@@ -44,11 +51,27 @@ const OF_HTML = {
       selector: `blockquote[style*="${style}"]`,
       format: 'block',
     })),
+    ...ON_OWN_LINES.map((selector) => ({ selector, format: 'block' })),
+    { selector: 'sup', format: 'raised' },
+    { selector: 'sub', format: 'lowered' },
+    // A word that its author has struck out is not the one that is meant.
+    ...['s', 'strike', 'del'].map((selector) => ({
+      ...{ selector, format: 'inlineSurround', options: { prefix: '~', suffix: '~' } },
+    })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     // Headings and tables as they were written: capitals and columns are nobody's words.
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 };
+
+/** Digits that stand higher or lower, in others: 36¹/₂ is not 361/2. */
+function withDigits(digits: string): FormatCallback {
+  return (element, walk, builder) => {
+    builder.pushWordTransform((word) => word.replace(/\d/g, (digit) => digits.charAt(Number(digit))));
+    walk(element.children, builder);
+    builder.popWordTransform();
+  };
+}
 
 /**
  * Reads the headers of a MIME message from its first bytes, without its parts.
@@ -58,7 +81,7 @@ export async function readMailHead(start: Uint8Array): Promise<MailHead> {
   const text = Buffer.from(start.buffer, start.byteOffset, start.byteLength);
   const end = ['\r\n\r\n', '\n\n'].map((blank) => text.indexOf(blank)).filter((at) => at >= 0);
   // The blank line too: the end of a header that is folded.
-  const mail = await PostalMime.parse(text.subarray(0, Math.min(text.length, ...end) + 2), LIMITS);
+  const mail = await parseMail(text.subarray(0, Math.min(text.length, ...end) + 2), LIMITS);
   return headOf(mail);
 }
 

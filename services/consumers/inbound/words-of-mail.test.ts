@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
 import * as fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { readMail } from './read-mail.ts';
+import { readMail, readMailHead } from './read-mail.ts';
 import { refusalOf } from './refusal.ts';
 import { filesOf } from './store-files.ts';
 import { wordsOf } from './words-of-mail.ts';
@@ -67,6 +67,23 @@ test('the cells of a table stay apart', async () => {
     '<table><tr><td>Width</td><td>12</td><td>48</td></tr><tr><th>Low</th><td>20</td></tr></table>';
   const raw = `From: a@b.example\nContent-Type: text/html\n\n${table}`;
   expect(wordsOf(await readMail(Buffer.from(raw)), OURS).text).toBe('Width 12 48\nLow 20');
+});
+
+test.each([
+  ...['address', 'center', 'dd', 'div', 'dt', 'figcaption', 'h2', 'li', 'p', 'pre', 'section', 'summary'],
+  'span style="display:block"',
+])('two numbers in a <%s> each are two', async (tag) => {
+  const each = (text: string) => `<${tag}>${text}</${tag.split(' ')[0]}>`;
+  const mail = await readMail(
+    Buffer.from(`From: a@b.example\nContent-Type: text/html\n\n${each('12')}${each('48')}`),
+  );
+  expect(words(wordsOf(mail, OURS).text)).toEqual(['12', '48']);
+});
+
+test('digits that stand higher or lower, and what is struck out, are not those beside them', async () => {
+  const body = '<p>36<sup>1</sup>/<sub>2</sub> in, the 3<sup>rd</sup>, <s>48</s> 10<sup>2</sup></p>';
+  const mail = await readMail(Buffer.from(`From: a@b.example\nContent-Type: text/html\n\n${body}`));
+  expect(wordsOf(mail, OURS).text).toBe('36¹/₂ in, the 3rd, ~48~ 10²');
 });
 
 test('what its author indents is no quotation, what a program quotes below is', async () => {
@@ -155,7 +172,7 @@ test.each([
 const windows = (text: string) =>
   Buffer.from([...text].map((sign) => ({ '’': 0x92, '€': 0x80 })[sign] ?? sign.charCodeAt(0)));
 
-test.each([
+test.each<[type: string, body: Buffer, text: string]>([
   ['text/plain; charset=iso-8859-1', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
   ['text/plain; charset=us-ascii', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
   ['text/plain; charset=utf-8', windows('Grüße, it’s €5'), 'Grüße, it’s €5'],
@@ -167,11 +184,34 @@ test.each([
   ['text/plain; charset=utf-8', Buffer.from('Größe � da'), 'Größe � da'],
   ['text/plain; charset=iso-2022-jp', Buffer.from('1b2442244f24241b2842', 'hex'), 'はい'],
   ['text/plain; charset=koi8-r', Buffer.from([0xe4, 0xc1]), 'Да'],
+  ['text/html', Buffer.from('<meta charset="koi8-r"><p>\xe4\xc1', 'latin1'), 'Да'],
+  [
+    'text/html',
+    Buffer.from('<meta content="text/html; charset=shift_jis"><p>\x82\xcd\x82\xa2', 'latin1'),
+    'はい',
+  ],
+  ...['', 'text', 'text/markdown', 'text/x-unknown; charset=utf-8'].flatMap(
+    (type): [string, Buffer, string][] => [
+      [type, Buffer.from('Grüße'), 'Grüße'],
+      [type, windows('Grüße'), 'Grüße'],
+    ],
+  ),
 ])('%s: letters are those that were typed, whatever encoding the header names', async (type, body, text) => {
   const head = `From: a@b.example\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`;
   const mail = await readMail(Buffer.concat([Buffer.from(head), body]));
   expect(wordsOf(mail, OURS).text).toBe(text);
 });
+
+test.each(['utf8', 'latin1'] as const)(
+  'a subject and a file’s name are read without an encoding: %s',
+  async (encoding) => {
+    const head = 'From: a@b.example\nSubject: Für uns\nContent-Type: application/pdf; name="Gr\n';
+    const raw = Buffer.from(`${head} öße.pdf"\n\n%PDF`, encoding);
+    const mail = await readMail(raw);
+    expect([wordsOf(mail, OURS).text, filesOf(mail.files)[0]?.name]).toEqual(['Für uns', 'Gr öße.pdf']);
+    expect((await readMailHead(raw)).subject).toBe('Für uns');
+  },
+);
 
 /** An attribute of Outlook's `winmail.dat`. */
 const attribute = (id: number, data: Buffer) => {

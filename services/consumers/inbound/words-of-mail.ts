@@ -21,7 +21,7 @@ const FORWARD =
 const FORWARDED = new RegExp(`^\\s*(?:re\\s*[:：]\\s*)?(?:${FORWARD})\\s*[:：]`, 'iu');
 /** The same, and before one that they answer. */
 const ANSWERED = new RegExp(
-  `^\\s*(?:(?:${FORWARD}|re|aw|antw|antwort|sv|odp|r|rif|ref|res|ynt|vá|απ|на|ha|bls|ответ|回复|答复|回覆|返信|답장)\\s*(?:\\[\\d+\\]|\\(\\d+\\))?\\s*[:：]\\s*)+`,
+  `^\\s*(?:(?:${FORWARD}|re|rép|aw|antw|antwort|sv|svar|odg|atb|ats|trả lời|رد|השב|odp|r|rif|ref|res|ynt|vá|απ|на|ha|bls|ответ|回复|答复|回覆|返信|답장)\\s*(?:\\[\\d+\\]|\\(\\d+\\))?\\s*[:：]\\s*)+`,
   'iu',
 );
 const NOTE =
@@ -72,6 +72,7 @@ function has(whole: string, part: string): boolean {
 const wordsIn = (text: string) =>
   new Set(
     text
+      .normalize('NFKC')
       .toLowerCase()
       .replace(/https?:\S+/g, '')
       .match(/[\p{L}\p{N}]+/gu),
