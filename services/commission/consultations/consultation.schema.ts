@@ -68,9 +68,11 @@ export const ConsultationInput = z.object({
 });
 export type ConsultationInput = z.infer<typeof ConsultationInput>;
 
-/** Ten digits as the form writes them, however they were noted down. */
+/** Ten digits as the form writes them, however they were noted down or copied. */
 function inGroups(typed: string): string {
-  const phone = inOurDigits(typed);
+  const phone = inOurDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-');
   const [, ...groups] =
     /^(?:(?:\+|00|011)?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[^\d+]/g, '')) ?? [];
   return groups.length > 0 ? groups.join('-') : phone.trim();

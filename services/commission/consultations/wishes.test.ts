@@ -113,6 +113,14 @@ test('what was wished is said in words, and nothing of what was not', () => {
   ]);
 });
 
+test.each(['+49 171 1234567', '+49‑171–1234567', '\u202a+49 171 1234567\u202c'])(
+  'a number that is copied as %j is one with what a form and a phone know',
+  (copied) => {
+    const phone = EnteredRequest.shape.phone.parse(copied);
+    expect(phone).toMatch(/^\+49[ -]171[ -]1234567$/);
+  },
+);
+
 test.each(['', '1 ', '+1 ', '001-', '011 1 '])(
   'the owner may note a number of the country after %j',
   (code) => {

@@ -1,5 +1,5 @@
 import type { Posting } from './posting.entity.ts';
-import { wordsOf } from './words.ts';
+import { plainWords } from './words.ts';
 
 // A request of 5,000 characters has at most that many words.
 const MOST_WORDS = 800;
@@ -27,7 +27,7 @@ export function facetPostings(
 
 /** The posting by which a list is sorted by its customers' names. */
 export function namePosting(record: PostedRecord, name: string): Posting[] {
-  return facetPostings(record, { [BY_NAME.facet]: BY_NAME.value }, wordsOf(name).join(' '));
+  return facetPostings(record, { [BY_NAME.facet]: BY_NAME.value }, plainWords(name).join(' '));
 }
 
 export const BY_NAME = { facet: 'name', value: '' } as const;

@@ -10,26 +10,44 @@ const PHONE_DIGITS = 7;
 const TYPED: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k', ƀ: 'b', ɨ: 'i', ƶ: 'z' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ə: 'e', ς: 'σ', ґ: 'г' },
+  // Of a Persian and an Arabic keyboard.
+  ...{ ی: 'ي', ى: 'ي', ک: 'ك', ة: 'ه' },
 };
 const TYPED_LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 /** The other way to type a letter: `Mueller`, `Bjoernsen`, `Aabo`. */
 const LONG: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+/** Scripts without spaces between words: each letter may begin one, as 太郎 in 山田太郎. */
+const WITHOUT_SPACES = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}]';
+/** As long as names are. A text would have as many words as letters. */
+const NAME_WITHIN = new RegExp(`(?<!${WITHOUT_SPACES})${WITHOUT_SPACES}{2,12}(?!${WITHOUT_SPACES})`, 'gu');
 const BETWEEN_LETTERS = /(?<=\p{L})['’‘ʼ`-](?=\p{L})/gu;
 
 /**
- * The distinct words by which texts are found: as `plainWords`, also in the longer spelling of a letter, and what an
- * apostrophe or a hyphen parts as one word too.
+ * The distinct words by which texts are found: as `plainWords`, also in the longer and the shorter spelling of a letter, what
+ * an apostrophe or a hyphen parts as one word too, and what may be a word within others.
  */
 export function wordsOf(...texts: (string | undefined)[]): string[] {
   const text = texts.join('\n');
   const other = text.normalize('NFC').toLowerCase();
   const long = other.replace(/[äöüøå]/g, (letter) => LONG[letter] ?? letter);
-  return [...new Set([text, long, other.replace(BETWEEN_LETTERS, '')].flatMap(plainWords))];
+  const short = other.replace(/(?<=[aou])e|(?<=a)a/g, '');
+  const within = other
+    .match(NAME_WITHIN)
+    ?.flatMap((name) => [...name].map((_, at, all) => all.slice(at).join('')));
+  return [
+    ...new Set(
+      [text, long, short, other.replace(BETWEEN_LETTERS, ''), ...(within ?? [])].flatMap(plainWords),
+    ),
+  ];
 }
 
 /** The distinct words of a text, in lower case, without accents and in letters of every keyboard. */
 export function plainWords(text: string): string[] {
-  const bare = inOurDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // A mark without a width parts no word, but the one that is a space.
+  const bare = inOurDigits(text.replace(/(?!\u200b)\p{Cf}/gu, ''))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
   const typed = bare.replace(TYPED_LETTERS, (letter) => TYPED[letter] ?? letter);
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))];

@@ -92,6 +92,7 @@ test('digits of every script are ours, and nothing else is one', () => {
     expect(inOurDigits(written)).toBe('1234567890');
     expect(decimalIn(format.format(42), WHOLE)).toBe('42');
   }
+  expect(inOurDigits('36½ or 3 ½')).toBe('36 1⁄2 or 3 1⁄2');
   expect(inOurDigits('Bowl, 48 in, ½ and ²: 五')).toMatch(/^Bowl, 48 in, .*五$/);
 });
 

@@ -1,6 +1,8 @@
 import { plainWords, wordsOf } from '../../core/search/words.ts';
+import { inOurDigits } from '../../core/site/digits.contract.ts';
 
-const IN = `[ -]?(?:inch(?:es)?\\b|in\\b\\.?|["″”]|'')`;
+const IN = `[ -]?(?:inch(?:es)?\\b|in\\b\\.?|["″”]|''|′′)`;
+const FRACTION = /(\d+)[ -](\d)[/⁄]([1-9]\d?)(?!\d)/g;
 /** `4'6"` is one size, `36x36` two. */
 const FEET_AND_INCHES = new RegExp(`(\\d+)[ -]?(?:feet|foot|ft|['′’])[ -]?(\\d+(?:\\.\\d+)?)${IN}`, 'giu');
 const TIMES = /(?<=\d) ?[x×] ?(?=\d)/gi;
@@ -8,9 +10,9 @@ const TIMES = /(?<=\d) ?[x×] ?(?=\d)/gi;
 const SIZES: [RegExp, number][] = [
   [new RegExp(`(\\d+(?:\\.\\d+)?)${IN}`, 'giu'), 1],
   [/(\d+(?:\.\d+)?)[ -]?(?:feet\b|foot\b|ft\b\.?|['′’](?!\p{L}))/giu, 12],
-  [/(\d+(?:\.\d+)?)[ -]?(?:cm\b|centimet(?:er|re)s?\b)/giu, 1 / 2.54],
-  [/(\d+(?:\.\d+)?)[ -]?(?:mm\b|millimet(?:er|re)s?\b)/giu, 1 / 25.4],
-  [/(\d+(?:\.\d+)?)[ -]?(?:m\b|met(?:er|re)s?\b)/giu, 100 / 2.54],
+  [/(\d+(?:[.,]\d+)?)[ -]?(?:cm\b|centimet(?:er|re)s?\b)/giu, 1 / 2.54],
+  [/(\d+(?:[.,]\d+)?)[ -]?(?:mm\b|millimet(?:er|re)s?\b)/giu, 1 / 25.4],
+  [/(\d+(?:[.,]\d+)?)[ -]?(?:m\b|met(?:er|re)s?\b)/giu, 100 / 2.54],
 ];
 /** Say nothing of what somebody looks for. */
 const FILLERS = new Set('a an and for from in item my of on or the to with'.split(' '));
@@ -23,12 +25,16 @@ export const sizeWord = (inches: number) => `${Math.round(inches)}in`;
 /** The words by which texts are found, each size as one word: `36"`, `36 inches` and `3 ft` are the same. */
 export const searchWords = (...texts: string[]) => wordsOf(...texts.map(withSizeWords));
 
+/** The comma of 91,4 cm parts decimals, that of 1,200 mm groups digits. */
+const numberIn = (number: string) => Number(number.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
+
 function withSizeWords(text: string): string {
-  const whole = text
+  const whole = inOurDigits(text)
+    .replace(FRACTION, (_, inches, part, of) => `${Number(inches) + part / of}`)
     .replace(FEET_AND_INCHES, (_, feet, inches) => ` ${sizeWord(feet * 12 + Number(inches))} `)
     .replace(TIMES, ' ');
   return SIZES.reduce(
-    (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(number * inches)} `),
+    (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(numberIn(number) * inches)} `),
     whole,
   );
 }
