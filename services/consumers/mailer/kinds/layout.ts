@@ -55,6 +55,9 @@ export const hello = (name: string) => `Hello ${firstName(name)}`.trim().concat(
 
 const LONGEST_SUBJECT = 200;
 
+/** A label of so many characters stays on its line, also on the narrowest phone. */
+const SHORT_LABEL = 12;
+
 const CHOOSE = 'Choose which e-mails you get';
 
 // A long web address must not make the e-mail wider than a phone. Some mail clients do not know the first property.
@@ -126,14 +129,14 @@ function htmlOf(
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${unbroken(value)}</td></tr>`,
+      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal${label.length > SHORT_LABEL ? '' : ';white-space:nowrap'}">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${unbroken(value)}</td></tr>`,
   );
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${raw(DARK)}</style></head>
 <body class="page" style="margin:0;background:${page.light};color:${text.light};font:16px/1.5 Figtree,'Helvetica Neue',Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px 12px">
-<main class="card" style="padding:28px 24px;border:1px solid ${border.light};border-radius:14px;background:${surface.light}">
+<div style="max-width:560px;margin:0 auto;padding:24px 8px">
+<main class="card" style="padding:24px 20px;border:1px solid ${border.light};border-radius:14px;background:${surface.light}">
 <table role="presentation" style="border-collapse:collapse"><tr><td style="padding:0 10px 0 0"><img src="${env('SITE_URL')}/icon-192.png" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td><td class="brand" style="color:${accent.light};font-family:Georgia,serif;font-size:20px;font-weight:bold">${brand}</td></tr></table>
 <h1 style="margin:20px 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
 ${picture ? pictureOf(picture) : ''}
@@ -143,14 +146,14 @@ ${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">$
 ${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
 ${signature.length > 0 ? html`<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${border.light}" class="signature">${brand}${signature.map((line) => html`<br>${line}`)}</p>` : ''}
 </main>
-${note ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${note}</p>` : ''}
-${settings ? html`<p class="note" style="margin:16px 24px;color:${muted.light};font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
+${note ? html`<p class="note" style="margin:16px 20px;color:${muted.light};font-size:14px">${note}</p>` : ''}
+${settings ? html`<p class="note" style="margin:16px 20px;color:${muted.light};font-size:14px">${CHOOSE}: <a href="${settings}" style="color:inherit">account settings</a></p>` : ''}
 </div>
 </body>
 </html>`;
 }
 
-const PICTURE_WIDTH = 510;
+const PICTURE_WIDTH = 502;
 
 /** Outlook goes by the attributes, all others by the style. */
 function pictureOf({ alt = '', ...picture }: GalleryPicture) {
