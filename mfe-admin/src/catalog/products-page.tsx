@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
   {
     id: 'state',
     name: 'State',
-    at: 'end',
+    at: 'what',
     value: ({ state }) => STATES[state].label,
     show: ({ state }) => (
       <Badge tone={state === 'active' ? 'success' : 'neutral'}>{STATES[state].label}</Badge>
