@@ -57,6 +57,7 @@ const COLUMNS: readonly Column<ProductRow>[] = [
     id: 'price',
     name: 'Price',
     at: 'end',
+    isAmount: true,
     value: (product) => pricing(product).now / 100,
     show: (product) => {
       const { now, was } = pricing(product);
