@@ -1,4 +1,5 @@
 import type { OrderLine, WorkshopPhoto } from '@hearthside/services/commission/orders/order.contract.ts';
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function WorkLines({ order }: { order: Work }) {
             <td>{line.quantity}</td>
             <td>{line.itemNumber}</td>
             <td>{line.what}</td>
-            <td>{line.options}</td>
+            <td>{unbroken(line.options)}</td>
           </tr>
         ))}
       </tbody>

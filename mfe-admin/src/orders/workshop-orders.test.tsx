@@ -49,7 +49,7 @@ test('an order tells the workshop what to make and how far it is, and offers no 
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2', '', 'Round Corten Fire Bowl', '48 inches']);
+  ).toEqual(['2', '', 'Round Corten Fire Bowl', '48\u00a0inches']);
   const step = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
   expect(step?.textContent).toContain('In Fabrication');
   expect(screen.queryByRole('button')).toBeNull();

@@ -6,6 +6,7 @@ import {
   type QuoteLine,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useId } from 'react';
@@ -44,7 +45,7 @@ export function QuoteLineField({ line, choice, problem, onChoose }: QuoteLineFie
           <strong>{formatCents(quantity * price)}</strong>
           {line.tax && `, ${taxNote(line)}`}
           {isOptional && ', optional'}
-          {options && <span className={css.options}>{options}</span>}
+          {options && <span className={css.options}>{unbroken(options)}</span>}
         </p>
         <div className={css.answers}>
           {answers.map((answer) => (

@@ -1,4 +1,5 @@
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
+import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import layout from './layout.module.css';
 import css from './price-table.module.css';
 
@@ -38,7 +39,7 @@ export function PriceTable<Each extends Line>({ caption, lines, notesOf, sums }:
               {line.what}
               {notesOf(line).map((note) => (
                 <span key={note} className={`${layout.note} ${css.note}`}>
-                  {note}
+                  {unbroken(note)}
                 </span>
               ))}
             </th>
