@@ -45,7 +45,7 @@ export function AddressParts({ label, required = false, error, onChange }: Addre
   const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
     <fieldset className={layout.stack3}>
-      <legend className={layout.legend}>{label}</legend>
+      <legend>{label}</legend>
       {Object.entries(PARTS).map(([part, [name, autoComplete]]) => (
         <TextField
           key={part}

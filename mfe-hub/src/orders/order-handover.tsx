@@ -59,7 +59,7 @@ function ChooseSlot({ uid, id, handover }: { uid: string; id: string; handover: 
       </p>
       {/* Other times, or another choice: what was typed stays. */}
       <fieldset key={handover.version} className={layout.stack2}>
-        <legend className={layout.legend}>{chosen ? 'Another time' : 'Time'}</legend>
+        <legend>{chosen ? 'Another time' : 'Time'}</legend>
         {openSlots(handover).map((slot) => (
           <label key={slot.id} className={css.slot}>
             <input

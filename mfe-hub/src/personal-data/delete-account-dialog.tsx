@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <li>the photos of your reviews</li>
         </ul>
         <fieldset className={layout.stack1}>
-          <legend className={layout.legend}>Your reviews</legend>
+          <legend>Your reviews</legend>
           {Object.entries(CHOICES).map(([choice, label]) => (
             <Check
               key={choice}
