@@ -33,9 +33,10 @@ const INLINE =
 /** Stands between an answer and the whole e-mail that it answers. */
 const ORIGINAL =
   /^[-‐]{4,}\s*(?:(?:original|forwarded|ursprüngliche|oorspronkelijk|ursprungligt|oryginalna|исходное|původní|alkuperäinen|oprindelig|opprinnelig|eredeti|özgün|orijinal|doorgestuurd|weitergeleitete)[ -]?(?:message|nachricht|bericht|meddelande|meddelelse|melding|wiadomość|сообщение|zpráva|viesti|üzenet|İleti|mesaj)|(?:message|mensaje|messaggio|mensagem|wiadomość) (?:original(?:e|y)?|d.origine|oryginalna|transféré|reenviado|inoltrato|encaminhada)|元のメッセージ|원본 메일|原始邮件|(?:回复|转发)的原?邮件)\s*[-‐]{2,}$/iu;
+/** A line above headers, empty or with words of a program. Apple's have no dashes. */
+const RULE =
+  /^(?:_{10,}|-{10,}|-{2,}.+-{2,}|(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-mail)|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht|vidarebefordrat (?:brev|mejl)|início da mensagem (?:reencaminhada|reenviada|encaminhada)|начало (?:переадресованного|пересылаемого) сообщения|start på videresendt besked|videresendt melding|välitetty viesti alkaa|początek przekazywanej wiadomości|转发的邮件|開始轉寄郵件|転送されたメッセージ|전달된 메시지)\s?[:：])$/iu;
 // cspell:enable
-/** A line above headers, empty or with words of a program. */
-const RULE = /^(?:_{10,}|-{10,}|-{2,}.+-{2,})$/;
 /** A sentence of Yahoo's, and in the same line what it quotes. */
 const RUN_ON = /(@[^\s@>]{1,99}> .{0,20}:) {2,}(?=\S)/g;
 /** A header in any language. */

@@ -33,7 +33,8 @@ export const HEAD_BYTES = 300 * 1024;
 
 /** As browsers show them, besides those that `html-to-text` knows: 12 above 48 is not 1248. */
 const ON_OWN_LINES = [
-  ...['address', 'caption', 'center', 'dd', 'details', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'li'],
+  ...['address', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'dl', 'dt', 'fieldset', 'figcaption'],
+  ...['figure', 'hgroup', 'li', 'menu', 'optgroup', 'search', 'span[style*="display: block"]'],
   ...['legend', 'option', 'select', 'summary', 'textarea', 'span[style*="display:block"]'],
 ];
 

@@ -27,7 +27,7 @@ const MARKS_OF_MACHINES = [
 ];
 // Words of other languages. cspell:disable
 const OUT_OF_OFFICE =
-  /^\s*(?:automat\p{L}* (?:reply|response|antwort|antwoord|svar|odpověď|válasz|vastaus)|automaattinen vastaus|out of (?:the )?office|abwesenheit|antwort bei abwesenheit|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|afwezig|autosvar|frånvaro|fravær|resposta automática|poissa|autoodpowiedź|odpowiedź automatyczna|автоматический ответ|otomatik yanıt|自動応答|自動返信|自动答复|自动回复|自動回覆|автоматична|răspuns automat|자동 회신)/iu;
+  /^\s*(?:automat\p{L}* (?:reply|response|antwort|antwoord|svar|odpověď|odpoveď|odgovor|atsakymas|atbilde|válasz|vastaus)|automaattinen vastaus|out of (?:the )?office|abwesenheit|antwort bei abwesenheit|réponse automatique|absence du bureau|respuesta automática|fuera de la oficina|risposta automatica|afwezig|autosvar|frånvaro|fravær|resposta automática|poissa|autoodpowiedź|odpowiedź automatyczna|автоматический ответ|otomatik yanıt|自動応答|自動返信|自动答复|自动回复|自動回覆|автоматич(?:на|ен)|αυτόματη απάντηση|samodejni odgovor|automaatvastus|balasan otomatis|tự động trả lời|trả lời tự động|תשובה אוטומטית|رد تلقائي|ตอบกลับอัตโนมัติ|răspuns automat|자동 회신)/iu;
 // cspell:enable
 
 const CHECKS: { refusal: Refusal; found(mail: MailHead): boolean }[] = [

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FORWARDING } from '@hearthside/tests/fixtures/mail/mail-programs.ts';
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
 import * as fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
@@ -71,7 +72,7 @@ test('the cells of a table stay apart', async () => {
 
 test.each([
   ...['address', 'center', 'dd', 'div', 'dt', 'figcaption', 'h2', 'li', 'p', 'pre', 'section', 'summary'],
-  'span style="display:block"',
+  ...['menu', 'dialog', 'span style="display:block"', 'span style="display: block"'],
 ])('two numbers in a <%s> each are two', async (tag) => {
   const each = (text: string) => `<${tag}>${text}</${tag.split(' ')[0]}>`;
   const mail = await readMail(
@@ -169,6 +170,14 @@ test.each([
   expect(wordsOf({ text: '', textOfHtml: '', subject }, OURS).text).toBe('');
 });
 
+test.each(FORWARDING)('%j is no word of who forwards an e-mail, which is read if there is none', (begin) => {
+  const text = `${begin}\n\nFrom: Bob <bob@crane.example>\nSubject: Crane\nDate: 27 Nov 2026\nTo: Ann\n\nIt fits.`;
+  const mail = { textOfHtml: '', subject: 'Fwd: Crane' };
+  expect(wordsOf({ ...mail, text }, OURS).text).toBe(text);
+  const original = `Is it right?\n\n${text}`;
+  expect(wordsOf({ ...mail, text: original }, OURS)).toEqual({ text: 'Is it right?', original });
+});
+
 const windows = (text: string) =>
   Buffer.from([...text].map((sign) => ({ '’': 0x92, '€': 0x80 })[sign] ?? sign.charCodeAt(0)));
 
@@ -226,9 +235,11 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
   const packed = Buffer.concat([
     Buffer.from('789f3e220100', 'hex'),
     attribute(0x2_80_05, Buffer.from('title')),
-    ...['plan.pdf', 'second.bin'].flatMap((name) => [
+    attribute(0x6_90_07, Buffer.from('e304000000000000', 'hex')),
+    // In the encoding 1251.
+    ...['\xf7\xe5\xf0\xf2.pdf', 'second.bin'].flatMap((name) => [
       attribute(0x6_90_02, Buffer.alloc(14)),
-      attribute(0x1_80_10, Buffer.from(`${name}\0`)),
+      attribute(0x1_80_10, Buffer.from(`${name}\0`, 'latin1')),
       attribute(0x6_80_0f, pdf),
     ]),
   ]);
@@ -242,10 +253,10 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
     return filesOf(files).map(({ name, type, content: bytes }) => [name, type, bytes.length]);
   };
   expect(await filesIn(packed)).toEqual([
-    ['plan.pdf', 'application/pdf', pdf.length],
+    ['черт.pdf', 'application/pdf', pdf.length],
     ['second.bin', 'application/pdf', pdf.length],
   ]);
-  expect(await filesIn(packed.subarray(0, 40))).toEqual([['application/octet-stream', undefined, 0]]);
+  expect(await filesIn(packed.subarray(0, 59))).toEqual([['application/octet-stream', undefined, 0]]);
   const endless = Buffer.concat([
     packed.subarray(0, 6),
     ...Array(5_000).fill(attribute(0x6_90_02, Buffer.alloc(0))),
