@@ -3,7 +3,7 @@ import type { ListedOrder } from '@hearthside/services/commission/orders/order.c
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import type { Sales } from '@hearthside/services/commission/orders/sales.contract.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
-import { mailKey, readMails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { mailKey, mails, readMails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
@@ -70,6 +70,12 @@ test('the owner reminds of what is overdue, once a day, by the e-mail about it',
   expect(mail && (await composeMail(mail))).toMatchObject({
     text: expect.stringContaining('Your balance of $1,000.00 was due by '),
   });
+  await mails()
+    .patch(mailKey('paymentReminder', id, Number(today().replaceAll('-', ''))))
+    .set({ state: 'held' })
+    .go();
+  await indexed();
+  expect((await money()).orders.find((order) => order.id === id)?.reminder).toBe('held');
 });
 
 test('sales tell what was delivered by month and product, without taxes', async () => {

@@ -45,6 +45,14 @@ test('the sums of what is unpaid, to be paid back and disputed stand above their
   expect(screen.getByText(/Answer by January 2, 2099/)).toBeTruthy();
 });
 
+test('a reminder that did not leave is told with the reason', async () => {
+  const owed = [{ what: 'Balance', amount: 5_000, by: addDays(today(), -3), isAsked: true }] as const;
+  visit({
+    'GET /api/admin/money': { isCut: false, orders: [anOrder('1', { owed: [...owed], reminder: 'held' })] },
+  });
+  expect(await screen.findByText(/the reminder was held back, since the customer hadn’t/)).toBeTruthy();
+});
+
 test('what is overdue is reminded of from its line; what is not due yet is not', async () => {
   const reminded = jest.fn(() => Response.json(anAdminOrder()));
   visit({ 'POST /api/admin/orders/u1/1/payment-reminder': reminded });

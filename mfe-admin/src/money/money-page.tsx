@@ -16,6 +16,7 @@ import { Line } from '../dashboard/todo-group.tsx';
 import list from '../dashboard/todo-list.module.css';
 import { type RecordBeside, useAnyRecordBeside } from '../list/use-record-beside.ts';
 import { Loaded } from '../loaded.tsx';
+import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
 import { moneyQuery, TO_PAY, useRemind } from '../orders/order-queries.ts';
 import { mondayOf } from '../schedule/weeks.ts';
 import css from './money.module.css';
@@ -171,13 +172,16 @@ interface MoneyLineProps {
 /** An order's money, and what is done about it from there. */
 function MoneyLine({ order, beside, amount, detail, isOverdue = false, isRefund = false }: MoneyLineProps) {
   const remind = useRemind(order);
-  const { uid, id, customerName, items, remindedAt } = order;
+  const { uid, id, customerName, items, remindedAt, reminder = 'queued' } = order;
   const at = (page: 'orders' | 'conversations', hash: string) => ({
     ...beside.addressOf({ list: page, uid, id }),
     hash,
   });
   const isReminded = remindedAt !== undefined && dayOf(remindedAt) === today();
-  const reminded = isOverdue && (remindedAt ? `reminded ${shortDay(remindedAt)}` : 'not reminded');
+  const problem = MAIL_PROBLEMS[reminder];
+  const reminded =
+    isOverdue &&
+    (remindedAt ? `reminded ${shortDay(remindedAt)}` : problem ? `the reminder ${problem}` : 'not reminded');
   const about = `${customerName}, ${items.join(', ')}`;
   return (
     <Line

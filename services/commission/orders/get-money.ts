@@ -1,5 +1,5 @@
 import { mayHaveLeft } from '../../core/outbox/mail.contract.ts';
-import { mailKey, readMails } from '../../core/outbox/mail.entity.ts';
+import { type MailItem, mailKey, readMails } from '../../core/outbox/mail.entity.ts';
 import { getAttributes } from '../../core/runtime/get-attributes.ts';
 import { findRecords } from '../../core/search/find-records.ts';
 import { owedOf } from './amount-due.contract.ts';
@@ -32,15 +32,13 @@ export async function getMoney(): Promise<Money> {
   const keys = [...distinct.values()].slice(0, MOST_ORDERS);
   const read = (await getAttributes(orders(), keys, READ)) as OrderItem[];
   const numbers = new Map(read.map((item) => [item.id, reminderNumber(item)]));
-  const reminders = await readMails(
+  const mails = await readMails(
     [...numbers].flatMap(([id, number]) => (number ? mailKey('paymentReminder', id, number) : [])),
   );
-  const remindedAt = new Map(
-    reminders.filter(({ state }) => mayHaveLeft(state)).map(({ subjectId, since }) => [subjectId, since]),
-  );
+  const reminders = new Map(mails.map((mail) => [mail.subjectId, mail]));
   return {
     orders: read
-      .map((item) => moneyOrder(item, remindedAt.get(item.id)))
+      .map((item) => moneyOrder(item, reminders.get(item.id)))
       .sort((one, other) => (dueDay(one) < dueDay(other) ? -1 : 1)),
     isCut: distinct.size > MOST_ORDERS || found.some(({ isCut }) => isCut),
   };
@@ -48,11 +46,12 @@ export async function getMoney(): Promise<Money> {
 
 const dueDay = ({ owed }: MoneyOrder) => owed[0]?.by ?? 'undated';
 
-function moneyOrder(item: OrderItem, remindedAt: string | undefined): MoneyOrder {
+function moneyOrder(item: OrderItem, mail: MailItem | undefined): MoneyOrder {
   const order = toOrder(item);
   const { id, orderId, status, items, payments } = order;
   return {
-    ...{ uid: item.uid, id, orderId, status, customerName: item.customerName ?? '', remindedAt },
+    ...{ uid: item.uid, id, orderId, status, customerName: item.customerName ?? '' },
+    ...(mail && (mayHaveLeft(mail.state) ? { remindedAt: mail.since } : { reminder: mail.state })),
     items,
     owed: owedOf(order),
     refund: Math.max(0, overpaid(order)),

@@ -1,3 +1,4 @@
+import type { MailState } from '../../core/outbox/mail.contract.ts';
 import type { Owed } from './amount-due.contract.ts';
 import type { ListedOrder } from './order.contract.ts';
 
@@ -12,6 +13,8 @@ export interface MoneyOrder
   answerBy?: string;
   /** ISO 8601: when its customer was reminded last of what is due now. */
   remindedAt?: string;
+  /** What became of the e-mail that reminds, if it did not leave. */
+  reminder?: MailState;
 }
 
 export interface Money {
