@@ -263,6 +263,17 @@ test('an e-mail to somebody without an address is no alert: they get the papers'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a reminder is promised to a customer whom it reaches', async () => {
+  const mails = currentMails({ 'paymentReminder-20261213': 'queued' });
+  const stages = [{ stage: 'On Its Way' as const, at: '2026-11-03T12:00:00.000Z' }];
+  const due = { mails, stages, paymentDays: 14 };
+  const { unmount } = await visit(due);
+  expect(screen.getByText(/^The customer is reminded on the day after/)).toBeTruthy();
+  unmount();
+  await visit({ ...due, customerEmail: '' });
+  expect(screen.queryByText(/^The customer is reminded/)).toBeNull();
+});
+
 test('a payment begins with what is due, and the next one with nothing', async () => {
   await visit();
   await press('Add a payment');

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecordHistory } from '../history/record-history.tsx';
 import { MailAsItLeaves } from '../mails/mail-dialog.tsx';
+import { promised } from '../mails/mail-problems.ts';
 import { Papers } from '../papers/papers.tsx';
 import { CommissionCustomer } from '../record/customer-part.tsx';
 import { FoldedPart } from '../record/part.tsx';
@@ -111,7 +112,7 @@ function PaymentReminder({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className={layout.note}>
-        The customer is reminded on the day after {dayText(by)}.{' '}
+        {promised(order, `The customer is reminded on the day after ${dayText(by)}.`)}{' '}
         <Button look="quiet" onClick={() => setShown(true)}>
           Preview the reminder
         </Button>

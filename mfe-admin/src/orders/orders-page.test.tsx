@@ -39,6 +39,8 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
     userEvent.type(await screen.findByLabelText(label), text);
   await type('Name', 'Bo Field');
   await type('Telephone', '512 555 0123');
+  await type('E-mail', 'bo@hearthside.example');
+  expect(screen.getByText(/^Once they have confirmed their address, they get an e-mail/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add from the catalog' }));
   const search = screen.getByRole('combobox', { name: 'Find a product' });
   // What is beside a modal dialog is inert.
