@@ -7,14 +7,18 @@ import type { Column } from '../list/column.ts';
 import { RecordTable } from '../list/record-table.tsx';
 import css from './products-page.module.css';
 
-const WORDS: Record<RowOutcome['outcome'], [before: string, after: string]> = {
+const WORDS: Record<RowOutcome['outcome'] | 'planned', [before: string, after: string]> = {
   new: ['To add', 'Added'],
   changed: ['To change', 'Changed'],
+  planned: ['To plan', 'Planned'],
   same: ['No change', 'No change'],
   refused: ['Refused', 'Refused'],
 };
 
-type Line = RowOutcome & { isDone: boolean };
+type Line = RowOutcome & { isDone: boolean; isPlan: boolean };
+
+const wordOf = ({ outcome, isDone, isPlan }: Line) =>
+  WORDS[isPlan && outcome === 'changed' ? 'planned' : outcome][isDone ? 1 : 0];
 
 const ROW: Column<Line> = { id: 'row', name: 'Row', share: 1 };
 const COLUMNS: readonly Column<Line>[] = [
@@ -23,7 +27,7 @@ const COLUMNS: readonly Column<Line>[] = [
     id: 'outcome',
     name: 'What happens',
     share: 2,
-    show: ({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0],
+    show: wordOf,
   },
   {
     id: 'details',
@@ -48,6 +52,8 @@ interface DryRunProps {
   caption: string;
   /** Whether the rows are those of a file, which have numbers. */
   isOfFile?: boolean;
+  /** Whether the rows change later. @default false */
+  isPlan?: boolean;
   outcomes: RowOutcome[];
   done: RowOutcome[];
   button: string;
@@ -57,10 +63,11 @@ interface DryRunProps {
 }
 
 /** What would change, row by row and in sum, what is refused and why; then what became of it. Shows nothing without rows. */
-export function DryRun({ caption, isOfFile, outcomes, done, button, pending, onStart }: DryRunProps) {
+export function DryRun(props: DryRunProps) {
+  const { caption, isOfFile, isPlan = false, outcomes, done, button, pending, onStart } = props;
   const lines = outcomes.map((outcome): Line => {
     const result = done.find(({ row }) => row === outcome.row);
-    return { ...(result ?? outcome), isDone: result !== undefined };
+    return { ...(result ?? outcome), isDone: result !== undefined, isPlan };
   });
   const open = lines.filter(({ outcome, isDone }) => !isDone && (outcome === 'new' || outcome === 'changed'));
   if (lines.length === 0) return null;
@@ -92,7 +99,7 @@ export function useUndone(route: string, onUndone: () => void) {
 
 /** "1 to add, 2 to change, 1 refused." */
 function summaryOf(lines: Line[]): string {
-  const told = lines.map(({ outcome, isDone }) => WORDS[outcome][isDone ? 1 : 0].toLowerCase());
+  const told = lines.map((line) => wordOf(line).toLowerCase());
   return `${[...new Set(told)].map((words) => `${told.filter((each) => each === words).length} ${words}`).join(', ')}.`;
 }
 

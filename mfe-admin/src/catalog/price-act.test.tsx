@@ -3,7 +3,7 @@ import { ACT_HEADER } from '@hearthside/services/consumers/history/act.contract.
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { act as rerendered, screen, within } from '@testing-library/react';
+import { fireEvent, act as rerendered, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { doneActs, undone } from '../history/done-acts.ts';
 import ProductsPage from './products-page.tsx';
@@ -79,6 +79,21 @@ test('a rise of a collection is shown price by price, then what was accepted is 
   await user.selectOptions(panel.getByLabelText('Change'), 'back');
   expect(panel.queryByRole('table')).toBeNull();
   expect(panel.queryByLabelText('Rounding')).toBeNull();
+});
+
+test('prices that begin later are planned, and told so', async () => {
+  visit();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
+  const panel = within(await screen.findByRole('region', { name: 'Change prices' }));
+  await panel.findByRole('option', { name: 'Collection: Fire (2)' });
+  await user.selectOptions(panel.getByLabelText('Products'), 'Collection: Fire');
+  await user.type(panel.getByLabelText('Percent'), '5');
+  fireEvent.change(panel.getByLabelText('Begins'), { target: { value: '2099-01-02T09:00' } });
+  await user.click(panel.getByRole('button', { name: 'Show new prices' }));
+  await panel.findByText('1 to plan, 1 refused.');
+  await user.click(panel.getByRole('button', { name: 'Plan these prices' }));
+  expect(await panel.findByText('1 planned, 1 refused.')).toBeTruthy();
 });
 
 test('products that are chosen in the list are changed alone', async () => {

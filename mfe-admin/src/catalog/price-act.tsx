@@ -67,6 +67,7 @@ export default function PriceActPanel() {
   });
   const { unit, sign } = CHANGES[change];
   const { rounding, kinds, from } = rest;
+  const isPlan = from !== '' && unit !== 'back';
   const { data: outcomes = [], variables: shown } = check;
   const told = useAlert('We couldn’t change all prices.');
   const preview = (event: FormEvent) => {
@@ -164,8 +165,8 @@ export default function PriceActPanel() {
       </form>
       <DryRun
         caption="Prices before and after"
-        button={from && unit !== 'back' ? 'Plan these prices' : 'Change these prices'}
-        {...{ outcomes, done }}
+        button={isPlan ? 'Plan these prices' : 'Change these prices'}
+        {...{ outcomes, done, isPlan }}
         pending={save.isPending}
         onStart={start}
       />

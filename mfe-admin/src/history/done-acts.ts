@@ -36,7 +36,7 @@ function sayWhat({ act, words = 'changed something', name, status, deletedOrders
   if (act.endsWith('/changes')) return `The change is proposed to ${name}.`;
   if (act.endsWith('/refusal')) return `What ${name} asked for is declined.`;
   if (act.endsWith('/payment-reminder')) return `${name} is reminded of the payment.`;
-  if (act.endsWith('/product-prices')) return `The prices of ${name} are changed.`;
+  if (act.endsWith('/product-prices')) return `The new prices of ${name} are saved.`;
   if (act.endsWith('/versions')) return `The quote for ${name} is sent.`;
   if (!act.startsWith('PATCH /consultations/')) return `You ${words}: ${name}.`;
   return status ? `The request of ${name} has the status “${status}”.` : `The message for ${name} is saved.`;
