@@ -132,6 +132,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
         <GivenDialog
           title={`Accept “${what}” for the customer?`}
           customer={order}
+          since={events.at(-1)?.at}
           write={accept}
           onClose={() => setAccepting(false)}
         />

@@ -7,8 +7,10 @@ import { adminApi } from '../admin-api.ts';
 import { FoldedPart } from '../record/part.tsx';
 import { Unprinted } from './unprinted.tsx';
 
-/** All papers of an order, and what of its words they cannot print. */
-export function Papers({ order }: { order: AdminOrder }) {
+type Papered = Pick<AdminOrder, 'uid' | 'id' | 'customerName' | 'lines'> & Partial<AdminOrder>;
+
+/** All papers of an order, or of a quote that was sent, and what of its words they cannot print. */
+export function Papers({ order }: { order: Papered }) {
   const { uid, id, customerName, deliveryAddress = '', lines } = order;
   const api = adminApi(useHost()).commissions[':uid'][':id'].papers;
   const param = { uid, id };

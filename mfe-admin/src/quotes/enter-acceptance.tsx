@@ -33,6 +33,7 @@ export function EnterAcceptance({ quote, sent }: { quote: AdminQuote; sent: Quot
         <GivenDialog
           title={`Place the order for ${formatCents(priceOf(sent, answers).total)}?`}
           customer={quote}
+          since={sent.sentAt}
           write={write}
           onClose={() => setOpen(false)}
         >

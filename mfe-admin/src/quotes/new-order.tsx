@@ -2,7 +2,6 @@ import { totalsOf } from '@hearthside/services/commission/orders/order.contract.
 import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
 import { MAX_QUOTE_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { usualTaxAt } from '@hearthside/services/shop/pages/book-settings.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -13,11 +12,12 @@ import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { NumberField } from '../number-field.tsx';
 import { LinesEditor } from '../orders/lines-editor.tsx';
-import { type LineDraft, lineOf, moneyOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
+import { type LineDraft, moneyOf, newLine, taxDraftOf } from '../orders/order-draft.ts';
 import { useEnterOrder } from '../orders/order-queries.ts';
 import { Sums } from '../orders/order-totals.tsx';
 import { bookSettingsQuery, siteQuery } from '../pages/page-queries.ts';
 import { EnteredDialog, useKnown } from '../record/entered-dialog.tsx';
+import { usualDeposit } from './quote-draft.ts';
 
 interface Typed {
   lines: LineDraft[];
@@ -40,8 +40,7 @@ export default function NewOrder() {
   const { lines, on, ...typed } = kept.draft;
   const edit = (change: Partial<Typed>) => kept.write({ ...kept.draft, ...change });
   const { data: { depositPercent } = { depositPercent: 0 } } = useQuery(siteQuery(host));
-  const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
-  const amounts = { deposit: decimalOf(Math.round((sum * depositPercent) / 100)), ...typed };
+  const amounts = { deposit: usualDeposit(lines, depositPercent), ...typed };
   const { payments, ...money } = moneyOf({ lines, ...amounts, payments: [] }, []);
   const totals = totalsOf({ ...money, payments });
   const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
@@ -93,7 +92,10 @@ export default function NewOrder() {
             max={today()}
             value={on}
             error={errors.on}
-            hint={email && 'They get an e-mail with what they ordered, and how they agreed, and can object.'}
+            hint={
+              email &&
+              'Once they have confirmed their address, they get an e-mail with what they ordered, and how they agreed, and can object.'
+            }
             onChange={({ target }) => edit({ on: target.value })}
           />
         </>

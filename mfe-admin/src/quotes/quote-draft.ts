@@ -57,15 +57,26 @@ export function draftOf(
     ...selected(request),
   };
   const lines = what === GENERAL_INQUIRY ? [] : [asked];
-  const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
   return {
     lines,
     deliveryCost: '0.00',
-    deposit: decimalOf(Math.round((sum * depositPercent) / 100)),
+    deposit: usualDeposit(lines, depositPercent),
     validUntil: addDays(today(), VALID_DAYS),
     note: '',
     drawings: [],
   };
+}
+
+/** The shop's share of what lines come to. */
+export function usualDeposit(lines: LineDraft[], percent: number): string {
+  const sum = lines.map(lineOf).reduce((cents, { quantity, price }) => cents + quantity * price, 0);
+  return decimalOf(Math.round((sum * percent) / 100));
+}
+
+/** Other lines, with the usual deposit of these where it was of the former ones. */
+export function withLines(before: QuoteDraft, lines: QuoteLineDraft[], percent: number): Partial<QuoteDraft> {
+  const isUsual = before.deposit === usualDeposit(before.lines, percent);
+  return { lines, ...(isUsual && { deposit: usualDeposit(lines, percent) }) };
 }
 
 /** What the customer chose, for the price that they saw. */

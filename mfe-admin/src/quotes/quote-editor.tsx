@@ -107,7 +107,7 @@ export function QuoteEditor({ quote, products, depositPercent }: QuoteEditorProp
           <>
             <QuoteNews quote={quote} />
             {isEdited ? (
-              <QuoteMatter quote={quote} products={products} form={form} />
+              <QuoteMatter {...{ quote, products, form, depositPercent }} />
             ) : (
               quote.sent && <QuoteBody quote={quote} content={quote.sent} />
             )}

@@ -30,7 +30,7 @@ import { Unprinted } from '../papers/unprinted.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import record from '../record/record-layout.module.css';
 import quote from './quote.module.css';
-import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft } from './quote-draft.ts';
+import { contentOf, newQuoteLine, type QuoteDraft, type QuoteLineDraft, withLines } from './quote-draft.ts';
 import { deliveryQuery } from './quote-queries.ts';
 import { answersTo } from './quote-summary.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -39,10 +39,12 @@ interface QuoteMatterProps {
   quote: AdminQuote;
   products: ProductCard[];
   form: RecordForm<AdminQuote, QuoteDraft>;
+  /** The usual one. */
+  depositPercent: number;
 }
 
 /** What is offered, and for how much. */
-export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
+export function QuoteMatter({ quote, products, form, depositPercent }: QuoteMatterProps) {
   const { sent } = quote;
   const { draft, errors, change } = form;
   return (
@@ -60,7 +62,7 @@ export function QuoteMatter({ quote, products, form }: QuoteMatterProps) {
         tax={quote.usualTax}
         products={products}
         errors={errors}
-        onChange={(lines) => change({ lines })}
+        onChange={(lines) => change((now) => withLines(now, lines, depositPercent))}
       />
       <div className={`${layout.stack3} ${css.fields}`}>
         <DeliveryAndDeposit form={form} />

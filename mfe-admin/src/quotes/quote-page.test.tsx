@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
 
@@ -374,6 +374,48 @@ test('a quote without lines is refused before its e-mail is shown', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please add at least one line.');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const SENT = { ...quote.draft, number: 1, sentAt: '2026-11-04T18:00:00.000Z', answers: [], events: [] };
+const waiting = { ...quote, state: 'sent', draft: null, sent: { ...SENT, state: 'sent' } };
+
+test('the usual deposit follows the lines, and what was typed stays', async () => {
+  visitQuote({
+    [`GET ${PATH}`]: { ...quote, draft: null },
+    'GET /api/admin/site': { depositPercent: 30, version: 1 },
+    'GET /api/admin/products': [
+      { ...{ id: 'p1', name: 'Fire Bowl', itemNumber: '001' }, price: 500, salePrice: 0, isOnSale: false },
+    ],
+  });
+  await screen.findByRole('form', { name: 'Quote form' });
+  const deposit = () => screen.getByLabelText<HTMLInputElement>('Deposit requested');
+  expect(deposit().value).toBe('150.00');
+  const quantity = line('Fire Bowl').getByLabelText('Quantity');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '3');
+  expect(deposit().value).toBe('450.00');
+  await userEvent.clear(deposit());
+  await userEvent.type(deposit(), '99');
+  await userEvent.type(quantity, '0');
+  expect(deposit().value).toBe('99');
+});
+
+test('a quote that was sent can be handed over as a document before it is accepted', async () => {
+  visitQuote({
+    [`GET ${PATH}`]: waiting,
+    'GET /api/admin/commissions/u1/q1/papers': [{ kind: 'quote', entry: '', title: 'Quote', detail: '' }],
+  });
+  await userEvent.click(await screen.findByText('Documents'));
+  expect(await screen.findByRole('button', { name: 'Save Quote as PDF' })).toBeTruthy();
+});
+
+test('nobody accepts a quote before it was sent', async () => {
+  const { requests } = visitQuote({ [`GET ${PATH}`]: waiting });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter the customer’s acceptance' }));
+  fireEvent.change(screen.getByLabelText('On'), { target: { value: '2026-11-03' } });
+  await userEvent.click(page('Enter the acceptance'));
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
 test('the quote of an order shows the lines that were taken', async () => {

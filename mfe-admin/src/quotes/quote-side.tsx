@@ -17,6 +17,7 @@ import { requestQuery } from '../consultations/consultation-queries.ts';
 import { RequestWishes } from '../consultations/request-wishes.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { Loaded } from '../loaded.tsx';
+import { Papers } from '../papers/papers.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
 import { FoldedPart } from '../record/part.tsx';
 import { Summary } from '../summary.tsx';
@@ -46,6 +47,7 @@ export function QuoteSide({ quote, children }: QuoteSideProps) {
         <p className={css.request}>Requested {momentText(request.submittedAt)}</p>
       </FoldedPart>
       {children}
+      {sent && <Papers order={{ uid, id, customerName, lines: sent.lines }} />}
       {sent && <QuoteVersions quote={quote} />}
       {sent && quote.state === 'sent' && <EnterAcceptance quote={quote} sent={sent} />}
       {(quote.state === 'sent' || quote.state === 'expired') && <Withdraw quote={quote} />}

@@ -4,7 +4,7 @@ import {
   WAYS,
   type Way,
 } from '@hearthside/services/commission/consultations/given.contract.ts';
-import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { dayOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { SelectField, TextField } from '@hearthside/shell/ui/components/field.tsx';
@@ -30,6 +30,8 @@ export function WayField({ label, way, onWay }: { label: string; way: Way; onWay
 interface GivenDialogProps {
   title: string;
   customer: Parameters<typeof promised>[0];
+  /** When it was sent (ISO 8601): nobody agrees before. */
+  since: string | undefined;
   write: {
     mutateAsync: (given: Omit<Given, 'enteredBy'>) => Promise<unknown>;
     isPending: boolean;
@@ -41,7 +43,7 @@ interface GivenDialogProps {
 }
 
 /** Enters that a customer has agreed, on another way than by the site. */
-export function GivenDialog({ title, customer, write, onClose, children }: GivenDialogProps) {
+export function GivenDialog({ title, customer, since, write, onClose, children }: GivenDialogProps) {
   const [how, setHow] = useState<Way>('phone');
   const [on, setOn] = useState(today());
   const error = problemOf(write.error)?.errors?.on;
@@ -63,6 +65,7 @@ export function GivenDialog({ title, customer, write, onClose, children }: Given
         label="On"
         type="date"
         required
+        min={since && dayOf(since)}
         max={today()}
         value={on}
         error={error}
