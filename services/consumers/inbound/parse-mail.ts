@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 type Options = Parameters<typeof PostalMime.parse>[1];
 
 /** What a page says of its own encoding. */
-const META = /<meta\b[^>]*\bcharset\s*=\s*["']?([\w-]+)/i;
+const META = /<meta\b[^>]{1,200}?\bcharset\s*=\s*["']?([\w-]+)/i;
 /** A text that is neither plain nor HTML, or of which the header is none, and not for programs. */
 const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$/;
 
@@ -41,9 +41,10 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
   };
 }
 
-/** More letters that are not of ASCII were not understood than were. */
+/** More letters that are not of ASCII were not understood than were, as far as its beginning tells. */
 function isMisread(text = ''): boolean {
-  const [lost = 0, read = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letter) => text.match(letter)?.length);
+  const start = text.slice(0, MOST_LETTERS);
+  const [lost = 0, read = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letter) => start.match(letter)?.length);
   return lost > read;
 }
 
