@@ -61,16 +61,17 @@ test('a preview shows a new picture and the contact, and says what keeps the tex
   expect(body.flaws).toEqual([expect.stringContaining('what it shows')]);
 });
 
-test('from five answers on, shoppers are told how long the last ones took', async () => {
+test('from five answers on, shoppers are told how long the last ones took, but those to calls', async () => {
   const { body: before } = await call<{ version: number }>('GET /api/admin/site');
   const contact = { phone: '', email: '', address: [] };
   await call('PUT /api/admin/site', { contact, replies: 'Soon.', links: [], version: before.version });
-  for (const hours of [1, 30, 5, 6, 7]) {
+  const calls = [0, 0, 0].map((hours) => [hours, 'phone'] as const);
+  for (const [hours, cameBy] of [...calls, ...[1, 30, 5, 6, 7].map((one) => [one, undefined] as const)]) {
     expect((await readSite()).replies).toBe('Soon.');
     const user = somebody();
     const { id } = await aConsultation(user);
     const submittedAt = new Date(Date.now() - hours * HOUR_MS).toISOString();
-    await consultations().patch({ uid: user.uid, id }).set({ submittedAt }).go();
+    await consultations().patch({ uid: user.uid, id }).set({ submittedAt, cameBy }).go();
     const change = { status: 'Contact Attempted', version: 1 };
     const answer = await call<AdminConsultation>(`PATCH /api/admin/consultations/${user.uid}/${id}`, change);
     expect(answer.status).toBe(200);

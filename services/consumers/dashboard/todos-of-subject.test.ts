@@ -104,6 +104,13 @@ test('what is delivered in the evening of its last day is delivered by that day'
   expect(counted('2026-05-21')).not.toContain('kept');
 });
 
+test('only what waited for its answer counts as answered: what came by phone did not', () => {
+  const counted = (cameBy?: string) =>
+    countable({ consultation: { timeline: [{}, { at }], cameBy }, mails: [], samples: [] } as never);
+  expect(counted()).toContain('answered');
+  expect(counted('phone')).toEqual(['requests']);
+});
+
 test('of the quotes that were sent, those are accepted that were: an order without a quote is neither', () => {
   const counted = (quote: object | undefined, order?: object) =>
     countable({ consultation: { timeline: [] }, quote, order, mails: [], samples: [] } as never);

@@ -216,7 +216,8 @@ export function countable(subject: RequestSubject): Counted[] {
     ...(quote?.sent ? (['quoted'] as const) : []),
     ...(quote?.sent?.state === 'accepted' ? (['accepted'] as const) : []),
     ...(order ? (['ordered'] as const) : []),
-    ...(answeredAt(subject) ? (['answered'] as const) : []),
+    // What the owner entered was answered as it came.
+    ...(answeredAt(subject) && !consultation.cameBy ? (['answered'] as const) : []),
     ...promiseOf(order),
   ];
 }

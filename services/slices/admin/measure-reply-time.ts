@@ -34,9 +34,10 @@ async function readReplyHours(now: number): Promise<number[]> {
   const { data } = await consultations()
     .query.newest({})
     .gte({ id: idAt(now - DAYS * DAY_MS, '') })
-    .go({ order: 'desc', limit: MOST_REQUESTS, attributes: ['submittedAt', 'timeline'] });
-  return data.flatMap(({ submittedAt, timeline }) => {
+    .go({ order: 'desc', limit: MOST_REQUESTS, attributes: ['submittedAt', 'timeline', 'cameBy'] });
+  return data.flatMap(({ submittedAt, timeline, cameBy }) => {
     const answeredAt = timeline[1]?.at;
-    return answeredAt ? [(Date.parse(answeredAt) - Date.parse(submittedAt)) / HOUR_MS] : [];
+    // What the owner entered was answered as it came.
+    return answeredAt && !cameBy ? [(Date.parse(answeredAt) - Date.parse(submittedAt)) / HOUR_MS] : [];
   });
 }
