@@ -4,5 +4,9 @@ import config from '../jest.config.mjs';
 export default {
   ...config,
   rootDir: '../..',
+  moduleNameMapper: {
+    ...config.moduleNameMapper,
+    'fixtures/api/slice-role\\.ts$': '<rootDir>/tests/mutation/any-rights.ts',
+  },
   testMatch: (process.env.MUTATION_TESTS ?? '').split(',').map((path) => `<rootDir>/${path}`),
 };
