@@ -46,6 +46,12 @@ test('why a record is not shown is said as the API says it', async () => {
   await screen.findByText('This order is delivered, so it is no longer in production.');
 });
 
+test('what is no question, as days in a wrong order, is answered with the reason', async () => {
+  visit(problem(400, { errors: { to: 'Choose at most a year and a month.' } }));
+  await screen.findByText('Choose at most a year and a month.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a record that does not exist is not tried again; one that could not be read is', async () => {
   const { unmount } = visit(problem(404));
   await screen.findByText('Order not found.');

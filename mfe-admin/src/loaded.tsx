@@ -25,6 +25,9 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
     const notFound = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`;
     return <EmptyState title={missing ?? problemOf(error)?.detail ?? notFound} />;
   }
+  // What was asked for in the address or by a filter is none.
+  const [refused] = Object.values(problemOf(error)?.errors ?? {});
+  if (refused) return <EmptyState title={refused} />;
   if (data) return <FormBoundary>{children(data)}</FormBoundary>;
   if (error) return <LoadFailure onRetry={refetch}>We couldn’t load the {noun}.</LoadFailure>;
   return <Loading>{`Loading ${noun}...`}</Loading>;
