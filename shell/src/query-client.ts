@@ -3,8 +3,11 @@ import {
   PAGE_FRESH_SECONDS,
   PAGE_STALE_SECONDS,
 } from '@hearthside/services/slices/storefront/page/page-age.contract.ts';
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { topicOf } from '../federation/topics.ts';
+
+// At the end of the task that begins a write, not in one of its own: a second press finds it pending.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of server state that all pages share. It starts with the data of the document. */
 export function createQueryClient(inlined: InlinedQuery[]): QueryClient {

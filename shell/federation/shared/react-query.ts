@@ -9,6 +9,7 @@ export type {
 } from '#react-query';
 export {
   infiniteQueryOptions,
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,
