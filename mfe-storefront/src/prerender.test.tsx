@@ -279,7 +279,7 @@ test('the way to a product by its collections is seen, and is the one of the str
   // The header's link alone is named Products.
   expect(way).toMatch(/>Catalog<.*>Fire Pits<.*>Corten</);
   const steps = factsOf(page)[1].itemListElement.map(({ name }: { name: string }) => name);
-  expect(steps.slice(0, 3)).toEqual(['Hearthside', 'Products', 'Fire Pits']);
+  expect(steps.slice(0, 3)).toEqual(['Hearthside', 'Catalog', 'Fire Pits']);
 });
 
 test('structured data offers the price that a shopper pays and counts no sample review', () => {

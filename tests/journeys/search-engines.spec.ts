@@ -37,7 +37,7 @@ test('a crawler finds every page by the site map; the judges of HTML and of stru
   const [{ offers, name }, { itemListElement: way }] = JSON.parse(data)['@graph'];
   expect(way.map((step: { name: string }) => step.name)).toEqual([
     'Hearthside',
-    'Products',
+    'Catalog',
     'Fire Pits',
     name,
   ]);
