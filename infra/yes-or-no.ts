@@ -7,15 +7,19 @@ export async function askYesOrNo(question: string): Promise<boolean> {
 
 let terminal: Interface | undefined;
 let answers: AsyncIterator<string> | undefined;
+let isOver = false;
 
 /** The answer of the person at the terminal; an empty text at the end of the input. */
 export async function ask(question: string): Promise<string> {
   // One for all questions: what was piped comes at once, and a second one would miss what the first has read.
-  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout }).once('close', () => {
+    isOver = true;
+  });
   answers ??= terminal[Symbol.asyncIterator]();
   process.stdin.ref?.();
   terminal.setPrompt(question);
-  terminal.prompt();
+  if (isOver) process.stdout.write(question);
+  else terminal.prompt();
   const { value, done } = await answers.next();
   // A terminal that nobody is asked at does not keep the process.
   process.stdin.unref?.();
