@@ -33,8 +33,21 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
   ['field', 'order giftMessage', { on: 'walls' }, 'papers, mails'],
   ['field', 'order status', {}, 'order.entity.ts'],
   ['mail', 'reviews/thanks', {}, 'mail.contract.ts'],
+  ['noun', 'class', { plural: 'classes' }, 'word of the language'],
+  ['field', 'order toString', {}, 'word of the language'],
 ])('%s "%s" with %j is refused with the place or the word that helps', (kind, name, said, words) => {
   expect(() => plan(kind, name, said)).toThrow(words);
+});
+
+test.each<[kind: string, name: string, said: Said, words: string]>([
+  ['page', 'products', { owner: 'hub' }, 'The site has /products already'],
+  ['microfrontend', 'gallery', {}, 'The site has /gallery already'],
+  ['microfrontend', 'api', {}, 'site-distribution.ts'],
+  ['page', 'live', { owner: 'hub' }, 'site-distribution.ts'],
+  ['noun', 'record', {}, 'records.test.ts would have "aRecord" twice'],
+  ['noun', 'account', {}, 'services/records.ts would have "account" twice'],
+])('%s "%s" with %j is refused where its address or its name is taken', (kind, name, said, words) => {
+  expect(() => checkExtension(REPOSITORY, plan(kind, name, said))).toThrow(words);
 });
 
 test('a shop is a folder in its own words, with the pictures of the example', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { checkNames } from './taken.ts';
 
 /** A line of a file that is there, before a text that the file has exactly once. */
 export interface Line {
@@ -74,6 +75,7 @@ export function checkExtension(root: string, { files, copies, lines }: Extension
   ];
   if (there.length === written.length + lines.length) throw new Error('All of it is there already.');
   if (there.length > 0) throw new Error(`Nothing is overwritten, and this is there:\n${there.join('\n')}`);
+  checkNames(root, files, lines);
   for (const { file, before, line } of lines) {
     const count = read(root, { file }).split(before).length - 1;
     if (count !== 1)

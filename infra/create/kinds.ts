@@ -4,6 +4,7 @@ import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contra
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { capital, type Extension, readExample, renamed, spellings } from './extension.ts';
 import { SHOP_QUESTIONS, type ShopAnswers, shopExtension } from './shop.ts';
+import { isReserved } from './taken.ts';
 
 /** What a call of `create` says besides the kind and the name. */
 export interface Said extends ShopAnswers {
@@ -62,6 +63,8 @@ function withFreeKey(extension: Extension): Extension {
 
 function nameIn(name: string, pattern = NAME, example = 'gift-card'): string {
   if (!pattern.test(name)) throw new Error(`"${name}" is no name. It is written like this: ${example}`);
+  if (isReserved(spellings(name)[1] ?? name))
+    throw new Error(`"${name}" is a word of the language. Choose another name.`);
   return name;
 }
 
