@@ -22,17 +22,18 @@ export function appPages(running: () => string, take: (name: string) => Promise<
   };
 }
 
-/** Has the suite at an address run another app. @throws Error if it does not */
+/** Has the suite at an address run an app, unless it does so already. @throws Error if it does not */
 export async function takeApp(site: string, name: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  await fetch(site + PATH, { method: 'POST', headers, body: JSON.stringify({ name }) });
-  for (const end = Date.now() + TAKEN_WITHIN_MS; Date.now() < end; await sleep(200)) {
-    // While it starts again, nothing answers.
-    const runs = await fetch(site + PATH).then(
+  // While it starts again, nothing answers.
+  const running = () =>
+    fetch(site + PATH).then(
       (answer) => answer.text(),
       () => undefined,
     );
-    if (runs === name) return;
-  }
+  if ((await running()) === name) return;
+  const headers = { 'content-type': 'application/json' };
+  await fetch(site + PATH, { method: 'POST', headers, body: JSON.stringify({ name }) });
+  for (const end = Date.now() + TAKEN_WITHIN_MS; Date.now() < end; await sleep(200))
+    if ((await running()) === name) return;
   throw new Error(`The suite at ${site} does not run the new app. Its terminal says why.`);
 }
