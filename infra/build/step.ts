@@ -51,7 +51,7 @@ export function openWaitingCommand(command: Command) {
   return {
     /** @throws Error with the tool's output when it fails */
     async run(line: string): Promise<void> {
-      if (waiting.exitCode !== null) waiting = start(command, 'pipe');
+      if (waiting.exitCode !== null || waiting.signalCode !== null) waiting = start(command, 'pipe');
       waiting.stdin?.end(`${line}\n`);
       await ended(command, waiting).finally(() => {
         waiting = start(command, 'pipe');
