@@ -1,5 +1,5 @@
 import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
-import { withLineBreaks } from '@hearthside/services/core/site/plain-text.contract.ts';
+import { isMisread, withLineBreaks } from '@hearthside/services/core/site/plain-text.contract.ts';
 import {
   type Cells,
   COLUMN_NAMES,
@@ -33,13 +33,16 @@ const ELSEWHERE: Record<string, ColumnName> = {
 const MARKS = [',', ';', '\t', '|'];
 
 /** The names of the columns, in lower case. */
-const columnsIn = (text: string, delimiter: string) =>
-  (Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0] ?? []).map((name) =>
+const columnsIn = (head: string[] = []) =>
+  head.map((name) =>
     name
       .replace(/[\s\p{Cf}]+/gu, ' ')
       .trim()
       .toLowerCase(),
   );
+
+const headOf = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0];
 
 const namesProducts = (columns: string[]) =>
   columns.some((name) => ['id', 'item number'].includes(name) || ELSEWHERE[name] === 'Item Number');
@@ -55,12 +58,12 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   const [told = '', said] = /^"?sep=(.)"?[^\S\n]*\1*\n/i.exec(text) ?? [];
   const above = told ? 1 : 0;
   const written = text.slice(told.length);
-  const delimiter = said ?? MARKS.find((mark) => namesProducts(columnsIn(written, mark))) ?? ',';
+  const delimiter = said ?? MARKS.find((mark) => namesProducts(columnsIn(headOf(written, mark)))) ?? ',';
   const { data, errors } = Papa.parse<string[]>(written, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileError(`Row ${(broken.row ?? 0) + 1 + above}: a quotation mark isn’t closed.`);
   const [head = [], ...body] = data;
-  const columns = columnsIn(written, delimiter);
+  const columns = columnsIn(head);
   const isElsewhere = columns.some((name) => ELSEWHERE[name] === 'Item Number');
   const names = columns.map((name) =>
     isElsewhere && (ELSEWHERE[name] || name === 'id')
@@ -190,8 +193,7 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 /** A byte that is damaged makes no other encoding of a text in UTF-8. */
 function narrowTextOf(bytes: ArrayBuffer): string {
   const text = new TextDecoder().decode(bytes);
-  const [damaged = 0, whole = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((one) => text.match(one)?.length);
-  if (damaged <= whole) return text;
+  if (!isMisread(text)) return text;
   const isOfOldMac = !new Uint8Array(bytes).includes(0x0a);
   return new TextDecoder(isOfOldMac ? 'macintosh' : 'windows-1252').decode(bytes);
 }

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { isMisread } from '../../core/site/plain-text.contract.ts';
 
 const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
@@ -22,7 +23,8 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
   const mail = await PostalMime.parse(raw, options);
   const names = mail.attachments.map(({ filename }) => filename ?? '');
-  const isWrong = raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(isMisread);
+  const isWrong =
+    raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(seemsMisread);
   const other = isWrong
     ? await PostalMime.parse(asOther(raw, META.exec(mail.html ?? '')?.[1]), options)
     : mail;
@@ -41,12 +43,8 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
   };
 }
 
-/** More letters that are not of ASCII were not understood than were, as far as its beginning tells. */
-function isMisread(text = ''): boolean {
-  const start = text.slice(0, MOST_LETTERS);
-  const [lost = 0, read = 0] = [/\ufffd/g, /[^\0-\x7f\ufffd]/g].map((letter) => start.match(letter)?.length);
-  return lost > read;
-}
+/** As far as its beginning tells. */
+const seemsMisread = (text = '') => isMisread(text.slice(0, MOST_LETTERS));
 
 function isWords({ filename, disposition, mimeType }: Attachment): boolean {
   return !filename && disposition !== 'attachment' && OTHER_TEXT.test(mimeType);
@@ -72,7 +70,7 @@ function asOther(raw: Uint8Array, told = LATIN): Uint8Array {
 
 /** UTF-8 that was read as the other one is a text in which every letter is one of its bytes. */
 function textOf(read = '', other = ''): string {
-  if (isMisread(read)) return other;
+  if (seemsMisread(read)) return other;
   if (read.length > MOST_LETTERS || !/[\xc2-\xf4]/.test(read)) return read;
   const bytes = [...read].map((sign) => {
     const place = OF_WINDOWS.indexOf(sign);
