@@ -3,14 +3,16 @@ import type { Page } from '@playwright/test';
 
 // They come seconds after the page, on a slow machine while the page still loads. The hashes are for the others, of each microfrontend.
 export const LATER = /^\/shell\/[^/]+\/(reports|vitals|offline)\.js$|\/hashes\.js$/;
-// It comes with them, and reads again what has just changed: a slow machine would count the API's client for it.
+// It comes with them, and reads again what has just changed.
 const LIVE = /\/shell\/[^/]+\/live\.js$/;
+/** The client of the API: a list whose document is older than its last change asks for it. */
+export const CLIENT = /\/storefront\/[^/]+\/api-client\.js$/;
 
 // Pages share most files, and an address names one build for ever.
 const compressed = new Map<string, Promise<number>>();
 
 export interface FirstPage {
-  /** Brotli bytes of all scripts but those that come seconds later, and of all stylesheets. */
+  /** Brotli bytes of all scripts but those that come seconds later or for what has just changed, and of all stylesheets. */
   scripts: number;
   styles: number;
   /** Every requested URL. */
@@ -25,7 +27,8 @@ export async function firstPage(page: Page, path: string): Promise<FirstPage> {
   page.on('response', (response) => {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
-    if (LATER.test(new URL(response.url()).pathname)) return;
+    const { pathname } = new URL(response.url());
+    if (LATER.test(pathname) || CLIENT.test(pathname)) return;
     const size =
       compressed.get(response.url()) ?? response.body().then((body) => brotliCompressSync(body).length);
     compressed.set(response.url(), size);
