@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type Extension, writeExtension } from '@hearthside/infra/create/extension.ts';
 import { KINDS, type Said } from '@hearthside/infra/create/kinds.ts';
 import { functionsOf } from '@hearthside/infra/functions.ts';
+import { changedFields } from '@hearthside/infra/releases/gate/api-change.ts';
+import type { ApiContract } from '@hearthside/infra/releases/gate/api-contract.ts';
+import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { sliceNames } from '../affected/slice.ts';
 import { copyRepository, type RepositoryCopy } from '../fixtures/copy/repository-copy.ts';
 
@@ -38,6 +41,14 @@ function planOf(kind: string, name: string, said: Said): Extension {
 test('with all of them, the whole repository passes the type check', async () => {
   expect(await typeCheck()).toBe('');
 });
+
+test.each(['admin', 'hub', 'storefront'])(
+  'a frontend that was released before them goes on with the API of %s',
+  async (slice) => {
+    const before = await readApi(slice, REPOSITORY);
+    expect(changedFields(before, await readApi(slice, copy.root))).toEqual([]);
+  },
+);
 
 test('router, titles, menus, exposes, behaviors and deployments derive from what was added', async () => {
   const { pages, menus, behaviors, commands } = await derived();
@@ -112,6 +123,14 @@ function synthesize(context: Record<string, string>) {
   return run(`
     process.env.CDK_CONTEXT_JSON = ${JSON.stringify(unbundled)};
     await import('./infra/synth.ts');`);
+}
+
+/** As the gate reads it, in a process of its own: jest does not load the compiler. */
+async function readApi(slice: string, repository: string): Promise<ApiContract> {
+  const api = await run(`
+    const { readApi } = await import('./infra/releases/gate/read-api.ts');
+    console.log(JSON.stringify(await readApi('${slice}', '${repository}')));`);
+  return JSON.parse(api);
 }
 
 const typeCheck = (...options: string[]) => copy.run(TSC, '--noEmit', ...options);

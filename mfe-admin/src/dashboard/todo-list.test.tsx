@@ -133,7 +133,7 @@ test('where there is room, what a line is about opens beside the day, whatever i
     aTodo('message', 9, { id: 'r1' }),
     aTodo('question', 5, { id: 'r2' }),
     // The same record again, and one that opens elsewhere.
-    aTodo('mail', 4, { id: 'r2', mail: { kind: 'quote', noun: 'quote', state: 'failed' } }),
+    aTodo('mail', 4, { id: 'r2', mail: { kind: 'quote', name: 'e-mail', noun: 'quote', state: 'failed' } }),
     aTodo('photos', 3),
   ];
   const { address, calls } = visit(todos);

@@ -47,19 +47,17 @@ test.each<[Partial<Todo>, string, string]>([
   [{ kind: 'review', productId: 'p1' }, 'Waiting for 1 day', '/admin/reviews?list=waiting&open=p1/r1'],
   [{ kind: 'photos', count: 2 }, '2 photos, waiting for 1 day', '/admin/moderate-photos'],
   [
-    { kind: 'mail', mail: { kind: 'stage', noun: 'order', state: 'failed' } },
+    { kind: 'mail', mail: { kind: 'stage', name: 'e-mail about the stage', noun: 'order', state: 'failed' } },
     'The e-mail about the stage could not be sent',
     '/admin/orders/u1/r1',
   ],
   [
-    { kind: 'mail', mail: { kind: 'acknowledgement', noun: 'consultation', state: 'failed' } },
+    {
+      kind: 'mail',
+      mail: { kind: 'acknowledgement', name: 'acknowledgement', noun: 'consultation', state: 'failed' },
+    },
     'The acknowledgement could not be sent',
     '/admin/consultations/u1/r1',
-  ],
-  [
-    { kind: 'mail', mail: { kind: 'farewell', noun: 'account', state: 'failed' } },
-    'The e-mail could not be sent',
-    '/admin/consultations?q=Ada+%26+Co',
   ],
 ])('of %j the dashboard says "%s", and leads to %s', (todo, detail, place) => {
   expect(detailOf(aTodo(todo), NOW)).toBe(detail);

@@ -1,10 +1,8 @@
 import { pageOf, type Todo, type TodoKind } from '@hearthside/services/consumers/dashboard/todo.contract.ts';
-import { requestNoun } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAIL_PROBLEMS } from '../mails/mail-problems.ts';
-import { nameOfMail } from '../mails/mail-words.ts';
 
 /** What is done first, whatever it is; all else is grouped by its kind. */
 type Urgency = 'late' | 'today';
@@ -81,7 +79,7 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'declined') return `Declined ${ageOf(since, now)} ago${why ? `: ${why}` : ''}`;
   if (kind === 'placed') return `Placed ${ageOf(since, now)} ago`;
   if (kind === 'photos') return `${plural(count, 'photo')}, waiting for ${ageOf(since, now)}`;
-  if (kind === 'mail' && mail) return `The ${nameOfMail(mail.kind)} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
+  if (kind === 'mail' && mail) return `The ${mail.name} ${MAIL_PROBLEMS[mail.state] ?? ''}`;
   return `Waiting for ${ageOf(since, now)}`;
 }
 
@@ -102,10 +100,9 @@ function endOf(day: string, now: number): string {
 
 /** Where the owner does it. */
 export function placeOf(todo: Todo): string {
-  const { kind, uid, id, productId, who, mail } = todo;
+  const { kind, uid, id, productId } = todo;
   if (kind === 'photos') return '/admin/moderate-photos';
   if (kind === 'review') return `/admin/reviews?list=waiting&open=${productId}/${id}`;
-  if (mail && !requestNoun(mail.noun)) return `/admin/consultations?${new URLSearchParams({ q: who })}`;
   return `/admin/${pageOf(todo)}/${uid}/${id}`;
 }
 

@@ -1,18 +1,11 @@
-import {
-  declarationOf,
-  type MailState,
-  type NumberedKind,
-  type ShownMail,
-} from '@hearthside/services/core/outbox/mail.contract.ts';
+import type { MailState, ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { MAIL_PROBLEMS } from './mail-problems.ts';
-
-export const nameOfMail = (kind: NumberedKind) => declarationOf(kind).name ?? 'e-mail';
 
 /** What went wrong with the e-mails that tell of how a record is now. */
 export function problemsOf(mails: readonly ShownMail[]) {
-  return mails.flatMap(({ kind, state, isCurrent }) => {
+  return mails.flatMap(({ kind, name, state, isCurrent }) => {
     const problem = MAIL_PROBLEMS[state];
-    return isCurrent && problem ? [{ kind, state, words: `The ${nameOfMail(kind)} ${problem}.` }] : [];
+    return isCurrent && problem ? [{ kind, state, words: `The ${name} ${problem}.` }] : [];
   });
 }
 

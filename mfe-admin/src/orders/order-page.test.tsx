@@ -22,7 +22,7 @@ const order: AdminOrder = {
 /** Where the order came from. */
 const request = {
   ...{ uid: 'u1', id: 'o2', phone: '', submittedAt: '2026-11-01T12:00:00Z', timeline: [] },
-  mails: [{ kind: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
+  mails: [{ kind: 'acknowledgement', name: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
 };
 
 beforeAll(() => {
@@ -588,8 +588,13 @@ test('the timeline of an order has its messages, stages with their e-mail, payme
         { stage: 'On Its Way', at: '2026-11-12T12:00:00Z', version: 4 },
       ],
       mails: [
-        { kind: 'stage-4', state: 'failed', since: '2026-11-12T12:00:10Z' },
-        { kind: 'paymentReminder-20261110', state: 'sent', since: '2026-11-11T14:00:00Z' },
+        { kind: 'stage-4', name: 'e-mail about the stage', state: 'failed', since: '2026-11-12T12:00:10Z' },
+        {
+          kind: 'paymentReminder-20261110',
+          name: 'reminder of the payment',
+          state: 'sent',
+          since: '2026-11-11T14:00:00Z',
+        },
       ],
     },
     {

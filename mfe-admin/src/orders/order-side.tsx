@@ -4,7 +4,6 @@ import {
   type LedgerEntry,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
-import { kindOf } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { ClashNotice } from '@hearthside/shell/form/clash-notice.tsx';
@@ -106,7 +105,7 @@ function PaymentReminder({ order }: { order: AdminOrder }) {
   const [isShown, setShown] = useState(false);
   const { by } = amountDue(order) ?? {};
   const isPlanned = order.mails.some(
-    ({ kind, state, isCurrent }) => isCurrent && kindOf(kind) === 'paymentReminder' && state === 'queued',
+    ({ kind, state, isCurrent }) => isCurrent && kind.startsWith('paymentReminder-') && state === 'queued',
   );
   if (!by || !isPlanned) return null;
   return (

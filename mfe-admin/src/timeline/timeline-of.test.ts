@@ -1,8 +1,14 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import type { MailState, ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
+import {
+  type MailState,
+  type NumberedKind,
+  nameOfMail,
+  type ShownMail,
+} from '@hearthside/services/core/outbox/mail.contract.ts';
 import { anAdminOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
+import { problemsOf } from '../mails/mail-words.ts';
 import { type Commission, type Kind, timelineOf } from './timeline-of.ts';
 
 const told = (commission: Partial<Commission>, kind?: Kind) =>
@@ -10,8 +16,8 @@ const told = (commission: Partial<Commission>, kind?: Kind) =>
     ({ kinds }) => !kind || kinds.includes(kind),
   );
 
-const aMail = (kind: ShownMail['kind'], since: string, state: MailState = 'sent'): ShownMail => ({
-  ...{ kind, since, state },
+const aMail = (kind: NumberedKind, since: string, state: MailState = 'sent'): ShownMail => ({
+  ...{ kind, name: nameOfMail(kind), since, state },
 });
 
 test('each stage says what became of its own e-mail, also of one that was left for the next', () => {
@@ -78,6 +84,18 @@ test('an e-mail that left on another day, and one of an event without a number, 
   ]);
 });
 
+test('an e-mail is told by the name in the answer, also of a kind that came after this build', () => {
+  const since = '2026-11-17T09:00:00.000Z';
+  const mails: ShownMail[] = [
+    { kind: 'craneNotice-3', name: 'crane notice', state: 'failed', since, isCurrent: true },
+    { kind: 'craneCall-3', name: 'e-mail to you about the crane', state: 'sent', since, isToOwner: true },
+  ];
+  expect(told({ order: anAdminOrder({ mails }) }, 'mail')).toEqual([
+    { kinds: ['mail'], at: since, text: 'Crane notice could not be sent' },
+  ]);
+  expect(problemsOf(mails).map(({ words }) => words)).toEqual(['The crane notice could not be sent.']);
+});
+
 test('a reminder stands where it left, and not before', () => {
   const mails = [
     aMail('paymentReminder-20261116', '2026-11-17T09:00:00.000Z'),
@@ -98,9 +116,7 @@ test('payments, changes and delivery times have the e-mails with their numbers',
     payments: [{ ...paid, kind: 'asked', amount: 0, asked: 500 }, paid],
     changes: [{ number: 1, what: 'Wider', events: events('proposed', 'accepted') }],
     handover: { slots: [], version: 9, events: [{ what: 'offered', at, version: 8 }] },
-    mails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) =>
-      aMail(kind as ShownMail['kind'], at),
-    ),
+    mails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) => aMail(kind as NumberedKind, at)),
   } as unknown as AdminOrder;
   expect(told({ order }).map(({ text }) => text)).toEqual([
     'Payment requested, $5.00, on November 17, 2026',

@@ -2,14 +2,9 @@ import type { AdminConsultation } from '@hearthside/services/commission/consulta
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
-import {
-  declarationOf,
-  type MailKind,
-  type NumberedKind,
-  type ShownMail,
-} from '@hearthside/services/core/outbox/mail.contract.ts';
+import type { MailKind, NumberedKind, ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
-import { nameOfMail, wordsOfMail } from '../mails/mail-words.ts';
+import { wordsOfMail } from '../mails/mail-words.ts';
 import { wordsOfEntry } from '../orders/ledger-words.ts';
 
 /** What a timeline can be filtered by besides its messages, in words. */
@@ -72,7 +67,7 @@ export function timelineOf(
   ];
   const mails = [request, quote, order]
     .flatMap((record) => record?.mails ?? [])
-    .filter(({ kind }) => !declarationOf(kind).isToOwner);
+    .filter(({ isToOwner }) => !isToOwner);
   const alone = new Set(mails.filter(({ state }) => state !== 'queued'));
   const told = happened.map(({ kind, at, words, ...event }): TimelineEvent => {
     const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
@@ -87,8 +82,7 @@ export function timelineOf(
   return [...told, ...[...alone].map(ofMail)];
 }
 
-function ofMail({ kind, state, since }: ShownMail): TimelineEvent {
-  const name = nameOfMail(kind);
+function ofMail({ name, state, since }: ShownMail): TimelineEvent {
   const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${wordsOfMail(state)}`;
   return { kinds: ['mail'], at: since, text };
 }

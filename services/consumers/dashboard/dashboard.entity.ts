@@ -1,13 +1,15 @@
 import { CustomAttributeType } from 'electrodb';
 import type { Miss, Sample } from '../../commission/orders/stage-times.ts';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import type { MailKind } from '../../core/outbox/mail.contract.ts';
 import type { Todo } from './todo.contract.ts';
 
 /** A to-do item as it is derived and stored: of an order, with what its expected day follows from. */
-export type StoredTodo = Omit<Todo, 'uid' | 'id' | 'productId' | 'expected'> & {
+export type StoredTodo = Omit<Todo, 'uid' | 'id' | 'productId' | 'expected' | 'mail'> & {
   /** Tells it from the others of its subject. */
   part: string;
   miss?: Miss;
+  mail?: Omit<NonNullable<Todo['mail']>, 'kind' | 'name'> & { kind: MailKind };
 };
 
 /*

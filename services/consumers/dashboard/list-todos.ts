@@ -1,4 +1,5 @@
 import { expectedDay } from '../../commission/orders/stage-times.ts';
+import { nameOfMail } from '../../core/outbox/mail.contract.ts';
 import { shownState } from '../../core/outbox/resend-mails.ts';
 import { knownSiteItem } from '../../shop/pages/read-site.ts';
 import { todos } from './dashboard.entity.ts';
@@ -19,7 +20,13 @@ export async function listTodos(now = Date.now()): Promise<TodoList> {
     ({ uid, id, productId, todo: { part: _, miss, mail, ...todo } }): Todo => ({
       ...{ uid, id, productId },
       ...todo,
-      ...(mail && { mail: { ...mail, state: shownState({ state: mail.state, since: todo.since }) } }),
+      ...(mail && {
+        mail: {
+          ...mail,
+          name: nameOfMail(mail.kind),
+          state: shownState({ state: mail.state, since: todo.since }),
+        },
+      }),
       ...(miss && Date.parse(miss.from) <= now && { expected: expectedDay(miss, now, site?.closed) }),
     }),
   );

@@ -1,4 +1,5 @@
-import type { MailKind, MailNoun, MailState } from '../../core/outbox/mail.contract.ts';
+import type { MailKind, MailState, RequestNoun } from '../../core/outbox/mail.contract.ts';
+import type { Leaving } from '../../core/runtime/leaving.contract.ts';
 
 /** What can need doing, and the page on which it is done, as the page table names it. */
 const PAGES = {
@@ -44,7 +45,7 @@ export interface Todo {
   why?: string;
   /** How many photos wait. */
   count?: number;
-  mail?: { kind: MailKind; noun: MailNoun; state: MailState };
+  mail?: { kind: Leaving<MailKind>; name: string; noun: RequestNoun; state: MailState };
   /** When an order will probably be delivered, if that is after its last day; `YYYY-MM-DD`. */
   expected?: string;
 }
@@ -56,7 +57,8 @@ export interface TodoList {
   hasMore: boolean;
 }
 
-const PAGES_OF_MAIL: Partial<Record<MailNoun, TodoPage>> = {
+const PAGES_OF_MAIL: Record<RequestNoun, TodoPage> = {
+  consultation: 'consultations',
   quote: 'quotes',
   order: 'orders',
   conversation: 'conversations',
@@ -71,7 +73,7 @@ export const counterOf = (todo: Pick<Todo, 'kind' | 'mail'>): TodoPage | 'money'
 
 export function pageOf({ kind, mail }: Pick<Todo, 'kind' | 'mail'>): TodoPage {
   if (kind !== 'mail') return PAGES[kind];
-  return (mail && PAGES_OF_MAIL[mail.noun]) ?? 'consultations';
+  return PAGES_OF_MAIL[mail?.noun ?? 'consultation'];
 }
 
 /** How many records of each page need something, and how much there is to do in all on the dashboard. */

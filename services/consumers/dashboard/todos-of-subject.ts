@@ -8,7 +8,7 @@ import { toOrder } from '../../commission/orders/order-view.ts';
 import { CANCELLED, DELIVERED, FIRST_STAGE, isOver } from '../../commission/orders/stage.contract.ts';
 import { missOf } from '../../commission/orders/stage-times.ts';
 import { questionsOf } from '../../commission/quotes/questions.ts';
-import { declarationOf, kindOf } from '../../core/outbox/mail.contract.ts';
+import { declarationOf, kindOf, requestNoun } from '../../core/outbox/mail.contract.ts';
 import type { MailItem } from '../../core/outbox/mail.entity.ts';
 import { resendableFrom } from '../../core/outbox/resend-mails.ts';
 import { timeOf } from '../../core/runtime/ids.ts';
@@ -158,11 +158,12 @@ function ofDispute({ order }: RequestSubject): Found | undefined {
 }
 
 function ofMail(subject: RequestSubject, mail: MailItem): Omit<StoredTodo, 'who' | 'what'> | undefined {
-  const { noun, state } = mail;
+  const { state } = mail;
+  const noun = requestNoun(mail.noun);
   const kind = kindOf(mail.kind);
   const since = resendableFrom(mail);
   // A held e-mail waits for its recipient, who has to confirm the address first.
-  if (!since || state === 'held') return undefined;
+  if (!noun || !since || state === 'held') return undefined;
   // Who was answered needs no acknowledgement any more.
   if (declarationOf(kind).untilAnswered && answeredAt(subject)) return undefined;
   return { kind: 'mail', part: `mail-${noun}-${kind}`, since, mail: { kind, noun, state } };

@@ -83,8 +83,11 @@ export function declarationOf(kind: NumberedKind): MailDeclaration {
   return MAIL_KINDS[kindOf(kind)];
 }
 
+export const nameOfMail = (kind: NumberedKind) => declarationOf(kind).name ?? 'e-mail';
+
 /** A request and what grows from it: each has its id. */
 export const REQUEST_NOUNS = ['consultation', 'quote', 'order', 'conversation'] as const satisfies MailNoun[];
+export type RequestNoun = (typeof REQUEST_NOUNS)[number];
 export const requestNoun = (noun: string) => REQUEST_NOUNS.find((each) => each === noun);
 
 /**
@@ -112,9 +115,12 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** An e-mail about a record, as the owner sees it. */
+/** An e-mail about a record, as the owner sees it. A frontend that was released before its kind existed shows it too. */
 export interface ShownMail {
-  kind: NumberedKind;
+  /** Its kind and number: a key, which frontends look up nowhere. */
+  kind: string;
+  name: string;
+  isToOwner?: true;
   state: MailState;
   /** ISO 8601: when it came into this state. */
   since: string;

@@ -1,6 +1,12 @@
 import { commitAll, has, writesOf } from '../runtime/commit.ts';
 import { ConflictError } from '../runtime/errors.ts';
-import { type MailState, RESENDABLE_STATES, type ShownMail } from './mail.contract.ts';
+import {
+  declarationOf,
+  type MailState,
+  nameOfMail,
+  RESENDABLE_STATES,
+  type ShownMail,
+} from './mail.contract.ts';
 import { type MailItem, type MailKey, mails, readMails } from './mail.entity.ts';
 
 // Well after the function's time-out, and after all retries of the stream.
@@ -25,7 +31,8 @@ export function shownState({ state, ...mail }: Waiting): MailState {
 /** The e-mails about one record that were read; `current` are the keys of those that tell of how it is now. */
 export function shownMails(outbox: (Waiting & Pick<MailItem, 'kind'>)[], current: MailKey[]): ShownMail[] {
   return outbox.map(({ kind, since, ...mail }) => ({
-    ...{ kind, since, state: shownState({ since, ...mail }) },
+    ...{ kind, name: nameOfMail(kind), since, state: shownState({ since, ...mail }) },
+    ...(declarationOf(kind).isToOwner && { isToOwner: true }),
     ...(current.some((key) => key.kind === kind) && { isCurrent: true }),
   }));
 }
