@@ -1,4 +1,5 @@
 import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
+import { inOneLine } from '@hearthside/services/shop/catalog/about-product.contract.ts';
 import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { Chosen } from '@hearthside/services/shop/catalog/options.contract.ts';
@@ -19,7 +20,7 @@ import { currentChoices } from '../consultations/current-choices.ts';
 import css from './compared-products.module.css';
 import { comparedQuery } from './saved-queries.ts';
 
-const NOT_STATED = 'Not stated';
+const CHOICES = 'Choices';
 
 /** Products side by side, by the facts of their pages. What no product states has no row. */
 export function ComparedProducts({ list }: { list: Map<string, string> }) {
@@ -67,7 +68,9 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
               <th scope="row">{name}</th>
               {shown.map(({ id }, place) => (
                 <td key={id}>
-                  {facts[place]?.get(name) ?? <span className={layout.muted}>{NOT_STATED}</span>}
+                  {facts[place]?.get(name) ?? (
+                    <span className={layout.muted}>{name === CHOICES ? 'None' : 'Not stated'}</span>
+                  )}
                 </td>
               ))}
             </tr>
@@ -82,13 +85,13 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
 function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
   const { chosen, dimensions, materials, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
-    ['Choices', choiceLines(chosen).join(', ')],
+    [CHOICES, choiceLines(chosen).join(', ')],
     ...(dimensions ? measuresOf(dimensions, product[TRAIT.field]) : []),
-    ['Material', materials.join(', ')],
-    ['May stand on', ground.join(', ')],
+    ['Material', inOneLine(materials)],
+    ['May stand on', inOneLine(ground)],
     ['Lead time', leadTime],
     ['Warranty', warranty],
-    ['In the box', inTheBox.join(', ')],
+    ['In the box', inOneLine(inTheBox)],
   ];
   return told.flatMap(([name, value]) => (value ? [[name, unbroken(value)]] : []));
 }

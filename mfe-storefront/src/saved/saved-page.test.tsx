@@ -18,8 +18,14 @@ const sizes = {
   heightInches: 18,
   clearanceInches: 120,
 } as const;
-const bowl = aProduct({ id: 'a', name: 'Bowl', dimensions: sizes, warranty: '10 years', leadTime: '' });
-const oven = aProduct({ id: 'b', name: 'Oven', dimensions: undefined, warranty: '', leadTime: '' });
+const bowl = aProduct({
+  ...{ id: 'a', name: 'Bowl', dimensions: sizes, warranty: '10 years', leadTime: '' },
+  inTheBox: ['Bowl', 'Ash pan', 'LED ring'],
+});
+const oven = aProduct({
+  ...{ id: 'b', name: 'Oven', dimensions: undefined, warranty: '', leadTime: '' },
+  inTheBox: [],
+});
 const card = (product: typeof bowl) => ({ ...product, picture: aPicture('front.jpg') });
 const whole = (product: typeof bowl) => ({
   product,
@@ -51,6 +57,7 @@ test('two saved products are compared by their facts, at an address of their own
   const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells).toContainEqual(['Width', '41\u00a0in (104\u00a0cm)', 'Not stated']);
   expect(cells).toContainEqual(['Warranty', '10\u00a0years', 'Not stated']);
+  expect(cells).toContainEqual(['In the box', 'Bowl, ash pan, LED ring', 'Not stated']);
   // Neither states it.
   expect(cells.map(([name]) => name)).not.toContain('Lead time');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -99,6 +106,7 @@ test('a saved product, and its column of a comparison, have the price and the si
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('$1,690.00')).toBeTruthy();
   expect(table.getByText('48 in (122 cm)')).toBeTruthy();
+  expect(table.getByRole('row', { name: /^Choices Size: 48.in None$/ })).toBeTruthy();
   expect(table.getByRole('link', { name: /Bowl/ }).getAttribute('href')).toBe('/product/a?o.size=s48');
 });
 

@@ -114,7 +114,7 @@ function OwnProducts() {
                 </LinkButton>
               )}
               {products.length > 1 && compared.length < 2 && (
-                <p>Check two to {MOST_COMPARED} products to compare them.</p>
+                <p>Check 2 to {MOST_COMPARED} products to compare them.</p>
               )}
             </div>
             <ListedProducts products={products} choices={choices}>

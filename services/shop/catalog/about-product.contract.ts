@@ -6,7 +6,13 @@ export function aboutOf({
   dimensions,
 }: Partial<Pick<Product, 'materials' | 'dimensions'>>): string {
   const size = dimensions && `${dimensions.widthInches} × ${dimensions.depthInches} in.`;
-  const [first = '', ...others] = materials;
-  const made = [first, ...others.map((one) => one.toLowerCase())].filter(Boolean).join(', ');
-  return [made, size].filter(Boolean).join('\u00a0· ');
+  return [inOneLine(materials), size].filter(Boolean).join('\u00a0· ');
 }
+
+/** Names that are lines of their own elsewhere: only the first begins with a capital. A short form, as LED, stays. */
+export const inOneLine = (names: readonly string[]) =>
+  names
+    .map((name, place) =>
+      place === 0 ? name : name.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()),
+    )
+    .join(', ');

@@ -57,9 +57,10 @@ test('both parts say everything, and how the shop is reached', async () => {
   };
   const contact = { phone: '555-0100', email: 'shop@hearthside.example', address: ['1 Forge Lane', 'Elm'] };
   const { html, text } = await layOut(content, contact);
+  expect(html).toMatch(/Hub<\/a>.*Product/s);
   expect(html).toContain('Hearthside<br>555-0100<br>1 Forge Lane, Elm</p>');
   expect(text).toBe(
-    'Heading\n\nOne.\n\nTwo\n& three.\n\nProduct: Bowl <1>\n\nHub: https://hearthside.example/userhub\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
+    'Heading\n\nOne.\n\nTwo\n& three.\n\nHub: https://hearthside.example/userhub\n\nProduct: Bowl <1>\n\nWas it not you?\n\nHearthside\n555-0100\n1 Forge Lane, Elm',
   );
 });
 

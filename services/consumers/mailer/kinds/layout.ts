@@ -38,7 +38,7 @@ export interface Content {
   paragraphs: string[];
   /** Below the heading, the piece that it is about. */
   showsPiece?: boolean;
-  /** Label → value, shown as a table. */
+  /** Label → value, shown as a table below the links: what is asked for is seen before what it is about. */
   fields?: Record<string, string>;
   link: { label: string; url: string };
   /** A second link, of less weight. */
@@ -141,9 +141,9 @@ function htmlOf(
 <h1 style="margin:20px 0 16px;font-family:Georgia,serif;font-size:26px;line-height:1.25;${BREAKING}">${heading}</h1>
 ${picture ? pictureOf(picture) : ''}
 ${paragraphs.map((paragraph) => html`<p style="${BREAKING};white-space:pre-line">${unbroken(paragraph)}</p>`)}
-${rows.length > 0 ? html`<table style="margin:16px 0;border-collapse:collapse">${rows}</table>` : ''}
 <p style="margin:24px 0 4px"><a class="button" href="${link.url}" style="display:inline-block;padding:11px 22px;border-radius:24px;background:${accent.light};color:${onAccent.light};font-weight:bold;text-decoration:none">${link.label}</a></p>
 ${also ? html`<p style="margin:16px 0 4px"><a href="${also.url}" style="color:inherit">${also.label}</a></p>` : ''}
+${rows.length > 0 ? html`<table style="margin:24px 0 0;border-collapse:collapse">${rows}</table>` : ''}
 ${signature.length > 0 ? html`<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${border.light}" class="signature">${brand}${signature.map((line) => html`<br>${line}`)}</p>` : ''}
 </main>
 ${note ? html`<p class="note" style="margin:16px 20px;color:${muted.light};font-size:14px">${note}</p>` : ''}
@@ -171,9 +171,9 @@ function textOf(
   return [
     heading,
     ...paragraphs,
-    rows.join('\n'),
     `${link.label}: ${link.url}`,
     also && `${also.label}: ${also.url}`,
+    rows.join('\n'),
     note,
     settings && `${CHOOSE}: ${settings}`,
     [brand, ...signature].join('\n'),
