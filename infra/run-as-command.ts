@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { adviceFor } from './deployment/advice.ts';
 
 /**
@@ -11,10 +12,23 @@ export function runAsCommand(
   goesOn: (error: Error) => boolean = () => false,
 ): void {
   if (file !== pathToFileURL(process.argv[1] ?? '').href) return;
-  main().catch((error: Error & { code?: unknown }) => {
-    const isOfCommandLine = String(error.code).startsWith('ERR_PARSE_ARGS');
-    console.error(error.name === 'Error' || isOfCommandLine ? error.message : adviceFor(error));
+  main().catch((error: Error) => {
+    console.error(error.name === 'Error' ? error.message : adviceFor(error));
     if (goesOn(error)) console.error('Run it again to continue with what is left.');
     process.exit(1);
   });
+}
+
+/** The words and options of the command line. For any other option it ends the program, and says which there are. */
+export function readCommandLine<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [said] = (error as Error).message.split(' To specify a positional argument');
+    const options = Object.entries(config.options ?? {}).map(
+      ([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`,
+    );
+    console.error(`${said?.replace(/\.?$/, '.')} The options are: ${options.join(', ')}`);
+    process.exit(1);
+  }
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { readSettings, suiteName } from '../config.ts';
 import { allItems } from '../restore/snapshot.ts';
-import { runAsCommand } from '../run-as-command.ts';
+import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { readAccounts } from './accounts.ts';
 import { openBackup } from './backup-store.ts';
@@ -41,7 +40,7 @@ export async function backUp(target: Target, place: string): Promise<Counts> {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: { local: { type: 'boolean', default: false } },
   });

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type Change, type Changes, compare } from '../restore/changes.ts';
 import { allItems, type Item } from '../restore/snapshot.ts';
 import { writeBack } from '../restore/write-back.ts';
-import { runAsCommand } from '../run-as-command.ts';
+import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
 import { type Account, knownSubs, makeAccounts } from './accounts.ts';
@@ -113,7 +113,7 @@ function renamePeople(text: string, subs: ReadonlyMap<string, string>): string {
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: { local: isSet, yes: isSet },
   });

@@ -24,6 +24,17 @@ test.each<[kind: string, name: string, said: Said, files: number, lines: number]
   expect(filesOf(planned).join(' ')).not.toMatch(/gift|spring-plans|price-book|care-|pickup|photo-wall/);
 });
 
+test.each([
+  ['warranty', 'warranties'],
+  ['spare-key', 'spare-keys'],
+  ['glass', 'glasses'],
+  ['match-box', 'match-boxes'],
+  ['sketch', 'sketches'],
+  ['brush', 'brushes'],
+])('several of a %s are %s', (name, plural) => {
+  expect([...plan('noun', name).files.keys()]).toContain(`tests/api/${plural}.test.ts`);
+});
+
 test.each<[kind: string, name: string, said: Said, words: string]>([
   ['noun', 'Gift Card', {}, 'gift-card'],
   ['page', 'care', {}, '--owner'],
@@ -88,7 +99,16 @@ test('answers may be piped, all at once', () => {
 
 test.each([
   ['no answer', ['page'], '"" is no name.'],
-  ['an unknown option', ['page', 'care', '--colour', 'red'], "Unknown option '--colour'."],
+  [
+    'an unknown option',
+    ['page', 'care', '--colour', 'red'],
+    "Unknown option '--colour'. The options are: --plural …, --owner …",
+  ],
+  [
+    'an option without its word',
+    ['page', 'care', '--owner'],
+    "Option '--owner <value>' argument missing. The options are",
+  ],
 ])('%s ends the command with the reason', (_, args, reason) => {
   const command = ['infra/run.mjs', 'infra/create/create.ts', ...args];
   const ended = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8', input: '' });

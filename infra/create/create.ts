@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { runAsCommand } from '../run-as-command.ts';
+import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import { ask } from '../yes-or-no.ts';
 import { checkExtension, filesOf, writeExtension } from './extension.ts';
 import { KINDS, type Said } from './kinds.ts';
@@ -15,7 +14,7 @@ const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: {
       ...{ plural: text, owner: text, param: text, on: text },

@@ -68,6 +68,12 @@ function nameIn(name: string, pattern = NAME, example = 'gift-card'): string {
   return name;
 }
 
+/** As most nouns of English have it; `--plural` says another. */
+function pluralOf(name: string): string {
+  if (/[b-df-hj-np-tv-z]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
 function planPage(name: string, { owner, param, prerendered }: Said): Plan {
   if (!owner || !PAGE_OWNERS.includes(owner))
     throw new Error(`--owner says whose page it is: ${PAGE_OWNERS.join(', ')}.`);
@@ -190,7 +196,7 @@ export const KINDS: Record<string, Kind> = {
   noun: {
     usage: 'noun gift-card [--plural gift-cards]',
     asks: 'Name of the noun, one of it, such as gift-card: ',
-    plan(name, { plural = `${name}s` }) {
+    plan(name, { plural = pluralOf(name) }) {
       const { files, lines } = as('gift-card', 'noun', nameIn(name), ['gift-cards', nameIn(plural)]);
       return {
         files,

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   DescribeActiveReceiptRuleSetCommand,
   SESClient,
@@ -6,7 +5,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { backUp } from '../backup/backup.ts';
-import { runAsCommand } from '../run-as-command.ts';
+import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import type { StackId } from '../stacks/first-deploy-order.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { ask } from '../yes-or-no.ts';
@@ -71,7 +70,7 @@ export async function deactivateRules(suite: string, ses = new SESClient({})): P
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: { keep: isSet, discard: isSet, local: isSet, export: { type: 'string' } },
   });
   const choices: Choice[] = [

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { OVERRIDABLE } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { FUNCTION_NAMES } from '../functions.ts';
+import { readCommandLine } from '../run-as-command.ts';
 import { FIRST_DEPLOY_ORDER, isStackId } from '../stacks/first-deploy-order.ts';
 import { createDevelopment } from './development/development.ts';
 import { inspectionOf } from './development/inspection.ts';
@@ -13,7 +13,7 @@ import { onStop, runSuite } from './run-suite.ts';
  * A debugger can stop the functions whose names begin like that.
  * `npm run dev -- <microfrontend>… --site <address>`: no suite, but these microfrontends for the pages of a deployed site.
  */
-const { positionals: names, values } = parseArgs({
+const { positionals: names, values } = readCommandLine({
   allowPositionals: true,
   options: {
     fresh: { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { pointerKey } from '../constructs/site-files.ts';
+import { readCommandLine } from '../run-as-command.ts';
 import { canaryOf } from './canary/canary.ts';
 import { type Canary, percentOf } from './canary/canary-state.ts';
 import { described } from './canary/judge.ts';
@@ -12,7 +12,7 @@ const USAGE = 'Usage: npm run releases [-- <microfrontend>] [--aws]';
 
 /** Lists what is live and kept, and since when. */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: { aws: { type: 'boolean', default: false } },
   });

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { buildMicrofrontend, builtSite, recordApis } from '../build/suite.ts';
+import { readCommandLine } from '../run-as-command.ts';
 import { readBuild } from './build.ts';
 import { refuseBesideCanary, refuseSecondCanary } from './canary/canary.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
@@ -19,7 +19,7 @@ const USAGE =
  */
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: {
       from: { type: 'string' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../run-as-command.ts';
 import { microfrontendOf, run, suiteOf } from './command.ts';
 import { openReleases } from './releases.ts';
 import { rollBack } from './roll-back.ts';
@@ -8,7 +8,7 @@ const USAGE = 'Usage: npm run rollback -- <microfrontend> [version] [--functions
 /** Makes an earlier release of one microfrontend live, in seconds: nothing is built or deployed. */
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: { functions: isSet, aws: isSet },
   });

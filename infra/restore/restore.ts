@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { runAsCommand } from '../run-as-command.ts';
+import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import { awsTarget, localTarget, type Target } from '../target.ts';
 import { askYesOrNo } from '../yes-or-no.ts';
 import { compare } from './changes.ts';
@@ -62,7 +61,7 @@ export async function restore(
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({ options: { to: { type: 'string' }, local: isSet, yes: isSet } });
+  const { values } = readCommandLine({ options: { to: { type: 'string' }, local: isSet, yes: isSet } });
   if (!values.to) throw new Error(USAGE);
   const to = parseRestorePoint(values.to);
   const target = values.local ? await localTarget() : awsTarget();
