@@ -12,8 +12,8 @@ import { unpackTnef } from './unpack-tnef.ts';
 
 const PAUSE_MS = 500;
 const PROCESSED_WITHIN_MS = 40_000;
-/** What text shows and is lower or narrower, in pixels, is a signature's logo or an icon. */
-const LOGO_SIDE = 100;
+/** What text shows within these sides, in pixels, is a signature's logo or an icon. A longer strip is of a screen, or a banner. */
+const LOGO_SIDES = { short: 100, long: 500 };
 /** What mail programs add to a mail for other programs. */
 const FOR_PROGRAMS =
   /^(?:application\/(?:(?:x-)?pkcs7-(?:signature|mime)|pgp-(?:signature|encrypted|keys)|ics|applefile)|text\/(?:calendar|enriched|richtext|watch-html|x-amp-html|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
@@ -40,8 +40,12 @@ export function filesOf(files: Attachment[]): SentFile[] {
     .filter(({ mimeType }) => !FOR_PROGRAMS.test(mimeType.toLowerCase()))
     .map((file) => ({ file, content: new Uint8Array(file.content as ArrayBuffer) }))
     .map(({ file, content }) => ({ file, content, ...contentOf(content) }))
-    .filter(({ file, type, shortSide }) => !(file.related && type && shortSide > 0 && shortSide < LOGO_SIDE))
+    .filter(({ file, type, size }) => !(file.related && type && size && isLogo(size)))
     .map(({ file, content, type }) => ({ name: nameOf(file), content, type }));
+}
+
+function isLogo({ width, height }: { width: number; height: number }): boolean {
+  return Math.min(width, height) < LOGO_SIDES.short && Math.max(width, height) < LOGO_SIDES.long;
 }
 
 /** Uploads the files of an e-mail as those of a message, within the limits of the form, and waits until they are processed. */

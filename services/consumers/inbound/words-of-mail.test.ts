@@ -222,6 +222,30 @@ test.each(['utf8', 'latin1'] as const)(
   },
 );
 
+test('of the pictures within a text those in the size of a logo are no files, and a strip of a screen is one', async () => {
+  const png = (width: number, height: number) => {
+    const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex');
+    head.writeUInt32BE(width, 16);
+    head.writeUInt32BE(height, 20);
+    return head;
+  };
+  const sizes = [
+    [32, 32],
+    [320, 80],
+    [640, 90],
+    [90, 640],
+    [120, 120],
+  ] as const;
+  const names = sizes.map((size) => `${size.join('x')}.png`);
+  const composer = new MailComposer({
+    from: 'a@b.example',
+    html: `See: ${names.map((name) => `<img src="cid:${name}">`).join('')}`,
+    attachments: sizes.map((size, at) => ({ filename: names[at], cid: names[at], content: png(...size) })),
+  });
+  const { files } = await readMail(await composer.compile().build());
+  expect(filesOf(files).map(({ name }) => name)).toEqual(['640x90.png', '90x640.png', '120x120.png']);
+});
+
 /** An attribute of Outlook's `winmail.dat`. */
 const attribute = (id: number, data: Buffer) => {
   const head = Buffer.alloc(9);

@@ -5,8 +5,8 @@ import { HEIC_TYPE, PDF_TYPE } from './upload.contract.ts';
 interface FileContent {
   /** Undefined for what no upload may be. */
   type: string | undefined;
-  /** Of a picture, in pixels; 0 for another file. */
-  shortSide: number;
+  /** Of a picture, in pixels. */
+  size?: { width: number; height: number };
 }
 
 const PICTURES: Record<string, string> = {
@@ -20,11 +20,11 @@ const PICTURES: Record<string, string> = {
 
 /** What a file is by its content, whatever its name and its declared type say. */
 export function contentOf(file: Uint8Array): FileContent {
-  if (isPdf(file)) return { type: PDF_TYPE, shortSide: 0 };
+  if (isPdf(file)) return { type: PDF_TYPE };
   try {
     const { type = '', width, height } = imageSize(file);
-    return { type: PICTURES[type], shortSide: Math.min(width, height) };
+    return { type: PICTURES[type], size: { width, height } };
   } catch {
-    return { type: undefined, shortSide: 0 };
+    return { type: undefined };
   }
 }
