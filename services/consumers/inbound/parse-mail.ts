@@ -9,6 +9,9 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_LETTERS = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** All letters of these look like signs of ASCII, and no library reads them. */
+const UNREADABLE = /iso-?2022-?(?:kr|cn)|hz-gb/i;
+
 type Options = Parameters<typeof PostalMime.parse>[1];
 
 /** What a page says of its own encoding. */
@@ -21,7 +24,7 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
  * that of old Windows programs. Text of another type is plain text (RFC 2046, 4.1.4) where there is no other.
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
-  const mail = await PostalMime.parse(raw, options);
+  const mail = await inOldEncodings(await PostalMime.parse(raw, options), raw);
   const names = mail.attachments.map(({ filename }) => filename ?? '');
   const isWrong =
     raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(seemsMisread);
@@ -41,6 +44,37 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
     ...{ html, subject, text: words ? textIn(words) : text },
     attachments: attachments.filter((file) => file !== words),
   };
+}
+
+/** Where it names an encoding that browsers do not know: its bytes were taken for letters of Windows. */
+async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
+  if (raw.length > MOST_BYTES) return mail;
+  const source = Buffer.from(raw).toString('latin1');
+  const body = unknownIn(source, /\bcharset\s*=\s*["']?([\w.:-]+)/gi);
+  const head = unknownIn(source, /=\?([\w.:-]+)\?[bq]\?/gi);
+  if (!body && !head) return mail;
+  if (UNREADABLE.test(`${body} ${head}`)) throw new Error('The encoding is unknown');
+  const { default: iconv } = await import('iconv-lite');
+  const read = (text = '', encoding = '') => {
+    const bytes = iconv.encodingExists(encoding) && bytesOf(text);
+    return bytes ? iconv.decode(bytes, encoding) : text;
+  };
+  return {
+    ...mail,
+    ...{ subject: read(mail.subject, head), text: read(mail.text, body), html: read(mail.html, body) },
+  };
+}
+
+/** The first encoding named there that browsers do not know. */
+function unknownIn(source: string, name: RegExp): string | undefined {
+  const names = new Set([...source.matchAll(name)].map(([, label = '']) => label));
+  return [...names].find((label) => {
+    try {
+      return !new TextDecoder(label);
+    } catch {
+      return true;
+    }
+  });
 }
 
 /** As far as its beginning tells. */
@@ -72,13 +106,19 @@ function asOther(raw: Uint8Array, told = LATIN): Uint8Array {
 function textOf(read = '', other = ''): string {
   if (seemsMisread(read)) return other;
   if (read.length > MOST_LETTERS || !/[\xc2-\xf4]/.test(read)) return read;
+  const bytes = bytesOf(read);
+  try {
+    return bytes ? utf8.decode(bytes) : read;
+  } catch {
+    return read;
+  }
+}
+
+/** The bytes of a text that was read as that of old Windows programs; undefined if it has other letters. */
+function bytesOf(read: string): Buffer | undefined {
   const bytes = [...read].map((sign) => {
     const place = OF_WINDOWS.indexOf(sign);
     return place < 0 ? sign.charCodeAt(0) : 0x80 + place;
   });
-  try {
-    return bytes.some((byte) => byte > 0xff) ? read : utf8.decode(Uint8Array.from(bytes));
-  } catch {
-    return read;
-  }
+  return bytes.some((byte) => byte > 0xff) ? undefined : Buffer.from(bytes);
 }

@@ -194,6 +194,9 @@ test.each<[type: string, body: Buffer, text: string]>([
   ['text/plain; charset=iso-2022-jp', Buffer.from('1b2442244f24241b2842', 'hex'), 'はい'],
   ['text/plain; charset=koi8-r', Buffer.from([0xe4, 0xc1]), 'Да'],
   ['text/html', Buffer.from('<meta charset="koi8-r"><p>\xe4\xc1', 'latin1'), 'Да'],
+  ['text/plain; charset=cp850', Buffer.from('Gr\x94\xe1e', 'latin1'), 'Größe'],
+  ['text/plain; charset="IBM852"', Buffer.from('P\xfd\xa1li\x9c', 'latin1'), 'Příliť'],
+  ['text/html; charset=utf-7', Buffer.from('<p>Gr+APYA3w-e'), 'Größe'],
   [
     'text/html',
     Buffer.from('<meta content="text/html; charset=shift_jis"><p>\x82\xcd\x82\xa2', 'latin1'),
@@ -211,6 +214,12 @@ test.each<[type: string, body: Buffer, text: string]>([
   expect(wordsOf(mail, OURS).text).toBe(text);
 });
 
+test('a subject in an old encoding is read, and a text in one that nothing reads is no text', async () => {
+  const head = 'From: a@b.example\nSubject: =?cp850?Q?F=81r_uns?=\nContent-Type: text/plain';
+  expect(wordsOf(await readMail(Buffer.from(`${head}\n\n`)), OURS).text).toBe('Für uns');
+  await expect(readMail(Buffer.from(`${head}; charset=iso-2022-kr\n\n\x1b$)C\x0e0!\x0f`))).rejects.toThrow();
+});
+
 test.each(['utf8', 'latin1'] as const)(
   'a subject and a file’s name are read without an encoding: %s',
   async (encoding) => {
@@ -223,7 +232,7 @@ test.each(['utf8', 'latin1'] as const)(
 );
 
 test('of the pictures within a text those in the size of a logo are no files, and a strip of a screen is one', async () => {
-  const png = (width: number, height: number) => {
+  const png = ([width, height]: readonly [number, number]) => {
     const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex');
     head.writeUInt32BE(width, 16);
     head.writeUInt32BE(height, 20);
@@ -240,7 +249,7 @@ test('of the pictures within a text those in the size of a logo are no files, an
   const composer = new MailComposer({
     from: 'a@b.example',
     html: `See: ${names.map((name) => `<img src="cid:${name}">`).join('')}`,
-    attachments: sizes.map((size, at) => ({ filename: names[at], cid: names[at], content: png(...size) })),
+    attachments: sizes.map((size, at) => ({ filename: names[at], cid: names[at], content: png(size) })),
   });
   const { files } = await readMail(await composer.compile().build());
   expect(filesOf(files).map(({ name }) => name)).toEqual(['640x90.png', '90x640.png', '120x120.png']);
