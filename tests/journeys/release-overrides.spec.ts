@@ -44,9 +44,18 @@ test('a tester runs a build that is live for nobody in their own browser, and no
   );
   await signIn(tester.email);
 
+  const toolbar = page.getByRole('region', { name: 'Tested builds' });
+  await page.route('**/api/hub/builds', (route) => route.abort());
   await page.goto('/userhub#builds');
   await page.reload();
-  const toolbar = page.getByRole('region', { name: 'Tested builds' });
+  await expect(page.getByRole('alertdialog').getByText('The list of builds didn’t come')).toBeVisible();
+  await page.unroute('**/api/hub/builds');
+  // The list may be slower than the page waits for it: then the page says the same.
+  await expect(async () => {
+    await page.reload();
+    await expect(toolbar.or(page.getByRole('alertdialog'))).toBeVisible();
+    await expect(toolbar).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await toolbar.getByText('Live builds').click();
   await toolbar.getByLabel('hub').selectOption(version);
   await expect(toolbar.getByText(`Pinned: hub ${version}`)).toBeVisible();

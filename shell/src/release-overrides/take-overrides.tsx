@@ -1,6 +1,7 @@
 import { LOCAL_VERSION } from '@hearthside/services/releases/overrides/local-remote.contract.ts';
 import type { BuildChoices } from '@hearthside/services/releases/overrides/override.contract.ts';
 import { createRoot } from 'react-dom/client';
+import { notifications } from '../notifications/notification-store.ts';
 import { ownClient } from '../remotes/client-of.ts';
 import { overrideRelease } from '../remotes/releases.ts';
 import { session } from '../session/session.ts';
@@ -11,12 +12,23 @@ import { OPENER } from './wants-overrides.ts';
 
 const TIMEOUT_MS = 5_000;
 
+const MISSED = 'The list of builds didn’t come, so this page runs what is live. Please reload it.';
+
 /**
  * Lets this page run the builds that its user has chosen, as far as the server gives their release pointers, and shows the
  * toolbar. Anybody else's page runs what is live.
+ * @throws what kept the server's answer away, of which the page has told
  */
 export async function takeOverrides(): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    await take(AbortSignal.timeout(TIMEOUT_MS));
+  } catch (error) {
+    void notifications.alert(MISSED);
+    throw error;
+  }
+}
+
+async function take(signal: AbortSignal): Promise<void> {
   const isAsked = location.hash === OPENER;
   const wanted = Object.entries(readOverrides());
   const pins = wanted.filter(([, version]) => version !== LOCAL_VERSION);
