@@ -23,6 +23,11 @@ export function domainToSign(addresses: Addresses): string | undefined {
   return existingDomain(addresses) ? undefined : hostOf(addresses.senderEmail);
 }
 
+/** All that the mail stack makes SES's identities of. */
+export function identitiesToMake(addresses: Addresses): string[] {
+  return [...addressesToConfirm(addresses), domainToSign(addresses) ?? []].flat();
+}
+
 /** SES's identity of the domain in whose name the sender's e-mails leave. */
 export function sendingDomain(addresses: Addresses): string {
   return existingDomain(addresses) ?? hostOf(addresses.senderEmail);

@@ -187,6 +187,12 @@ test.each<[string, SetUp, wrong: string, step: string]>([
     'set "existingIdentities": ["us@campfires.shop"]',
   ],
   [
+    'the sender’s domain, which the account has',
+    { account: { identities: ['campfires.shop'] } },
+    'SES in eu-central-1 has campfires.shop already',
+    'set "existingIdentities": ["campfires.shop"]',
+  ],
+  [
     'an identity that is said to exist',
     { settings: { existingIdentities: ['us@campfires.shop'] } },
     'SES in eu-central-1 does not know us@campfires.shop',
@@ -224,6 +230,18 @@ test.each<[string, SetUp, wrong: string, step: string]>([
     { settings: { waf: true } },
     'CloudFront takes firewalls of us-east-1 only, and this suite is for eu-central-1.',
     'Set AWS_REGION to us-east-1 before the first deployment',
+  ],
+  [
+    'Google without a domain',
+    {
+      settings: {
+        google: { clientId: 'id', clientSecretName: 'campfires/google' },
+        hostedUiDomainPrefix: 'campfires',
+      },
+      account: { secrets: ['campfires/google'] },
+    },
+    'In cdk.json, "google" is set without "domain"',
+    'Set "domain" and "certificateArn" too, or take "google" and "hostedUiDomainPrefix" out.',
   ],
   [
     'codes by an SES that writes to nobody',
@@ -308,6 +326,16 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     },
     ALL,
     /made us@campfires\.shop itself, and would remove it.*Take it out there/,
+  ],
+  [
+    'a domain that the suite has made, and is said to exist without it',
+    {
+      deployed: deployed(),
+      settings: { ...settings, existingIdentities: ['campfires.shop'] },
+      knownIdentities: [settings.ownerEmail, settings.senderEmail, 'campfires.shop'],
+    },
+    ALL,
+    /made campfires\.shop itself, and would remove it.*Take it out there/,
   ],
   [
     'a zone that has a DMARC record already',
@@ -455,6 +483,10 @@ test('what waits for a click, or waited too long, is told with the command that 
       'sns subscribe --topic-arn arn:aws:sns:eu-central-1:111122223333:hearthside-alarms',
     ),
   ]);
+  // An address that is not deployed yet is nothing to confirm: the alarms go to the one before.
+  const next = { ...settings, ownerEmail: 'you@campfires.shop' };
+  const { unconfirmedTopic } = await gatherFacts(next, access);
+  expect(noticesOf({ ...ready, settings: next, deployed: deployed(), unconfirmedTopic })).toEqual([]);
   // SNS has forgotten the address after two days.
   account.alarms = {};
   expect((await told())[1]).toContain('sns subscribe');

@@ -1,6 +1,6 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { suiteName } from '../config.ts';
-import { addressesToConfirm, domainToSign, hostOf } from '../constructs/addresses-to-confirm.ts';
+import { domainToSign, hostOf, identitiesToMake } from '../constructs/addresses-to-confirm.ts';
 import type { DnsRecord } from '../constructs/mail-records.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor } from './advice.ts';
@@ -74,18 +74,18 @@ const CHECKS: Check[] = [
   function identitiesAreNew({ settings, deployed, knownIdentities, region }, stacks) {
     if (!deployed || !knownIdentities || !stacks.includes('mail')) return;
     const before = deployed.get('mail');
-    const own = before ? addressesToConfirm(before) : [];
-    const taken = addressesToConfirm(settings).filter(
-      (address) => knownIdentities.includes(address) && !own.includes(address),
+    const own = before ? identitiesToMake(before) : [];
+    const taken = identitiesToMake(settings).filter(
+      (name) => knownIdentities.includes(name) && !own.includes(name),
     );
     if (taken.length === 0) return;
     const all = JSON.stringify([...(settings.existingIdentities ?? []), ...taken]);
-    return `SES in ${region} has ${taken.join(' and ')} already and refuses to create it again. In cdk.json, set "existingIdentities": ${all}.`;
+    return `SES in ${region} has ${taken.join(' and ')} already and refuses to create that again. In cdk.json, set "existingIdentities": ${all}.`;
   },
   function ownIdentitiesStay({ settings, deployed }, stacks) {
     const before = deployed?.get('mail');
     if (!before || !stacks.includes('mail')) return;
-    const given = addressesToConfirm(before).filter((name) => settings.existingIdentities?.includes(name));
+    const given = identitiesToMake(before).filter((name) => settings.existingIdentities?.includes(name));
     if (given.length === 0) return;
     return `The mail stack made ${given.join(' and ')} itself, and would remove it as "existingIdentities" in cdk.json names it. Take it out there.`;
   },
@@ -153,6 +153,10 @@ const CHECKS: Check[] = [
       return `  aws secretsmanager create-secret --name ${name} --secret-string '${holds}'`;
     });
     return `Secrets Manager in ${region} does not have what "stripe" or "google" in cdk.json names. Create it, or correct the name:\n${commands.join('\n')}`;
+  },
+  function googleHasADomain({ settings: { google, domain } }) {
+    if (!google || domain) return;
+    return 'In cdk.json, "google" is set without "domain": the user pool, to which Google sends people back, must know the site\'s address before CloudFront gives it one. Set "domain" and "certificateArn" too, or take "google" and "hostedUiDomainPrefix" out.';
   },
   function resetMailsHaveASender({ settings, isInSandbox, deployed }, stacks) {
     if (!settings.resetMailsBySes || !stacks.includes('identity')) return;
@@ -239,8 +243,8 @@ const NOTICES: Notice[] = [
     if (!present || !known || known === present) return;
     return 'The user pool has an older version of Google’s secret than Secrets Manager, and sign-in with Google ends once Google takes that away. Renew it:\n  npm run deploy -- identity';
   },
-  function alarmsArrive({ unconfirmedTopic, settings: { ownerEmail } }) {
-    if (!unconfirmedTopic) return;
+  function alarmsArrive({ unconfirmedTopic, deployed, settings: { ownerEmail } }) {
+    if (!unconfirmedTopic || deployed?.get('observability')?.ownerEmail !== ownerEmail) return;
     return `Nobody is told of alarms: ${ownerEmail} has not confirmed them, and AWS forgets an address after two days. Ask anew, and open the link in the e-mail:\n  aws sns subscribe --topic-arn ${unconfirmedTopic} --protocol email --notification-endpoint ${ownerEmail}`;
   },
   function certificateIsRenewed({ certificate, settings: { certificateArn } }) {
@@ -272,7 +276,7 @@ const NOTICES: Notice[] = [
   function stagesAreDeployed({ failedStages }) {
     if (!failedStages?.failed.length) return;
     const { apiId, failed } = failedStages;
-    return `API Gateway answers with older routes, as it could not deploy them:\n  ${failed.join('\n  ')}\nSwitching its automatic deployment off and on deploys a stage again:\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name <stage> --no-auto-deploy\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name <stage> --auto-deploy`;
+    return `API Gateway answers with older routes, as it could not deploy them:\n  ${failed.join('\n  ')}\nSwitching its automatic deployment off and on deploys a stage again:\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name '<stage>' --no-auto-deploy\n  aws apigatewayv2 update-stage --api-id ${apiId} --stage-name '<stage>' --auto-deploy`;
   },
   function senderWillBeSigned({ settings, deployed, missingMailRecords }) {
     if (missingMailRecords?.length) return recordsToAdd(settings.senderEmail, missingMailRecords);
