@@ -568,4 +568,10 @@ test('a firewall stands before site and accounts by a setting only, and limits s
   for (const { Rules } of firewalls)
     for (const { Statement } of Rules as { Statement: Record<string, { AggregateKeyType: string }> }[])
       expect(Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP' });
+  // Only this header says which act it is, whichever way Cognito was called.
+  const ofActs = JSON.stringify(firewalls.find(({ Scope }) => Scope === 'REGIONAL')?.Rules);
+  for (const act of ['SignUp', 'ForgotPassword'])
+    expect(ofActs).toMatch(
+      new RegExp(`"SingleHeader":{"Name":"x-amzn-cognito-operation-name"}[^{]*"SearchString":"${act}"`),
+    );
 });
