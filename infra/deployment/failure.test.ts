@@ -25,6 +25,12 @@ test('what is there already is told apart', () => {
   );
 });
 
+test('a second GuardDuty in a region is told apart from what a suite leaves', () => {
+  const reason = ': The request is rejected because a detector already exists for the current account.';
+  const advice = adviceAfter(failed('UPDATE_ROLLBACK_COMPLETE', reason), 'hearthside', ['observability']);
+  expect(advice).toMatch(/^GuardDuty is on .* Take "threatDetection" out of cdk\.json\.\nOnce/);
+});
+
 test('a protected stack that could not be made is told apart', () => {
   const output = 'Stack [Hearthside-Data] cannot be deleted while TerminationProtection is enabled';
   expect(adviceAfter(output, 'hearthside', ['data'])).toMatch(

@@ -38,6 +38,11 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
       `${name} failed to deploy before and is in the way, protected against termination. It is new and empty:\n  aws cloudformation update-termination-protection --stack-name ${name} --no-enable-termination-protection`,
   ],
   [
+    /detector already exists/,
+    () =>
+      'GuardDuty is on in this region already, and an account has it once. Take "threatDetection" out of cdk.json.',
+  ],
+  [
     /already exists|AlreadyExists/,
     (name) =>
       `A resource that ${name} creates already exists. A suite that was removed leaves its table, buckets and user pool: remove them too, or deploy under another name with "stage" in cdk.json.`,

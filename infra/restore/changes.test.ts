@@ -36,6 +36,15 @@ describe('an e-mail', () => {
       expect(wanted(mail(state), undefined)).toEqual(mail('uncertain'));
     },
   );
+  test.each([
+    ['a moment to come comes back, to leave then', 1, 'queued'],
+    ['a moment that has passed comes back for the owner to decide', -1, 'uncertain'],
+  ])('that was held until %s', (_, seconds, state) => {
+    const heldUntil = new Date((NOW + seconds) * 1000).toISOString();
+    const held = { ...mail('queued'), heldUntil: { S: heldUntil } };
+    expect(wanted(held, undefined)).toEqual({ ...held, state: { S: state } });
+    expect(wanted(held, mail('sent'))).toEqual(mail('sent'));
+  });
   test('of a change that is undone goes, so that the same change can be made again', () => {
     expect(wanted(undefined, mail('sent'))).toBeUndefined();
   });
