@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { EVERY_STACK } from '../stacks/every-stack.ts';
 import { costsPage } from './costs-page.ts';
 import type { TemplateResource } from './month.ts';
+import { PRICES_OF } from './prices.ts';
 
 /** `npm run costs`: writes `infra/COSTS.md`. */
 const outdir = await mkdtemp(join(tmpdir(), 'hearthside-costs-'));
@@ -14,3 +15,4 @@ const resources = stacks.flatMap(({ template }) => Object.values<TemplateResourc
 await rm(outdir, { recursive: true });
 const acts = JSON.parse(await readFile(join(REPOSITORY, 'infra/costs/acts.json'), 'utf8'));
 await writeFile(join(REPOSITORY, 'infra/COSTS.md'), costsPage(resources, acts));
+console.log(`infra/COSTS.md is written, with AWS's list prices of ${PRICES_OF}.`);
