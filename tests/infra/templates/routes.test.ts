@@ -49,6 +49,10 @@ test('no stack makes more routes at once than API Gateway takes changes in a sec
   }
 });
 
+test('the API has room for every route, which is AWS’s quota without asking for more', () => {
+  expect(routes.length).toBeLessThanOrEqual(300);
+});
+
 test('each slice answers only below its own path', () => {
   for (const { stack, Properties } of routes)
     expect(Properties.RouteKey).toMatch(new RegExp(`^[A-Z]+ (/api/${stack}/|/index\\.html$)`));
