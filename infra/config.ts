@@ -215,7 +215,9 @@ export function readSettings(): Settings {
 function checkSettings(given: unknown): Settings {
   const checked = Settings.safeParse(given);
   if (checked.success) return checked.data;
-  const problems = checked.error.issues.map(({ path, message }) => `  ${path.join('.') || 'settings'}: ${message}`);
+  const problems = checked.error.issues.map(
+    ({ path, message }) => `  ${path.join('.') || 'settings'}: ${message}`,
+  );
   throw new Error(`cdk.json, context "hearthside":\n${problems.join('\n')}`);
 }
 
