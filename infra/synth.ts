@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Stacks } from './app.ts';
 import type { StackId } from './stacks/first-deploy-order.ts';
@@ -18,8 +20,14 @@ const entries = await Promise.all(wantedStacks(only).map(async (id) => [id, awai
 // A deployment of everything checks its templates; those of one stack were checked by the tests.
 createApp(Object.fromEntries(entries) as Stacks, { validate: !only && !local }).synth();
 
+/** The sources are read after the line. What they import of packages stays as it is. */
 async function waitForEnvironment(): Promise<void> {
-  await import('aws-cdk-lib');
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  for (const file of sources.filter((path) => /^(stacks|constructs).*\.ts$/.test(path)))
+    for (const [, name = ''] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+      / from '((?:@?aws|constructs|esbuild)[^']*)'/g,
+    ))
+      await import(name);
   for await (const line of createInterface({ input: process.stdin })) {
     Object.assign(process.env, JSON.parse(line));
     return;

@@ -102,18 +102,19 @@ export function openSynthesis(dataDir: string) {
     title: 'Synthesizing the CDK app',
     command: [...SYNTHESIZE, '--wait'],
   });
+  const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
   return {
     run: () =>
       alone(async () => {
         const name = `development-${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
         const folder = join(REPOSITORY, ASSEMBLIES, name);
-        const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
         await rm(folder, { recursive: true, force: true });
-        await synthesis.run(JSON.stringify(synthesisOf(folder, { local: true })));
-        await assemblies.use(name, dataDir);
-        await assemblies.deleteOld();
+        const run = synthesis.run(JSON.stringify(synthesisOf(folder, { local: true })));
+        await Promise.all([run, assemblies.deleteOld()]);
         return folder;
       }),
+    /** Says that the suite runs it. One that changes nothing is not taken, and the one before must stay. */
+    use: (folder: string) => assemblies.use(basename(folder), dataDir),
     close: synthesis.close,
   };
 }

@@ -1,9 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { DockerImage, Duration, FileSystem, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Alias,
@@ -30,11 +39,16 @@ import { arnOf, namesIn } from './well-known.ts';
 
 /**
  * A function's code: its bundle, and beside it the packages that bring binaries, for the platform that npm's own
- * variables (`npm_config_cpu` …) name. Its asset is named by what it holds.
+ * variables (`npm_config_cpu` …) name. Its asset is named by what its bundle holds, which has those packages' lockfile.
  */
-function functionCode(name: FunctionName, platform: Record<string, string>): AssetCode {
+function functionCode(scope: Construct, name: FunctionName, platform: Record<string, string>): AssetCode {
+  const bundle = () => builtFolder(`${FUNCTION_BUNDLES}/${name}`);
+  const { bundlingRequired } = Stack.of(scope);
   return Code.fromAsset(REPOSITORY, {
-    assetHashType: AssetHashType.OUTPUT,
+    // CDK remembers the hash of a file that has not changed, but would not of one that it has copied.
+    assetHash: bundlingRequired
+      ? FileSystem.fingerprint(bundle(), { extraHash: JSON.stringify(platform) })
+      : name,
     bundling: {
       // Nothing is bundled in Docker, but CDK wants to know where it would be.
       image: DockerImage.fromRegistry('none'),
@@ -43,13 +57,28 @@ function functionCode(name: FunctionName, platform: Record<string, string>): Ass
       environment: platform,
       local: {
         tryBundle(outdir) {
-          cpSync(builtFolder(`${FUNCTION_BUNDLES}/${name}`), outdir, { recursive: true });
+          linkFolder(bundle(), outdir);
           if (existsSync(join(outdir, 'package.json'))) installBinaries(outdir, platform);
           return true;
         },
       },
     },
   });
+}
+
+/** Puts the files of a folder that is never written to, but made anew, into another; on another disk, copies of them. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else
+      try {
+        linkSync(source, target);
+      } catch {
+        copyFileSync(source, target);
+      }
+  }
 }
 
 const CACHE = join(REPOSITORY, 'node_modules/.cache/hearthside/binaries');
@@ -63,7 +92,7 @@ function installBinaries(folder: string, platform: Record<string, string>): void
   if (!existsSync(kept)) {
     mkdirSync(CACHE, { recursive: true });
     const made = mkdtempSync(`${kept}.`);
-    for (const file of described) cpSync(join(folder, file), join(made, file));
+    for (const file of described) copyFileSync(join(folder, file), join(made, file));
     // The folder has no .npmrc, which says so in the repository.
     execFileSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
       cwd: made,
@@ -78,10 +107,7 @@ function installBinaries(folder: string, platform: Record<string, string>): void
       if (!existsSync(kept)) throw error;
     }
   }
-  cpSync(join(kept, 'node_modules'), join(folder, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  linkFolder(join(kept, 'node_modules'), join(folder, 'node_modules'));
 }
 
 /**
@@ -146,7 +172,7 @@ export class SliceFunction extends LambdaFunction {
     );
     super(scope, id, {
       functionName,
-      code: functionCode(name, isLocal(scope.node) ? {} : LAMBDA_PLATFORM),
+      code: functionCode(scope, name, isLocal(scope.node) ? {} : LAMBDA_PLATFORM),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

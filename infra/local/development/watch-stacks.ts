@@ -42,6 +42,7 @@ export function watchStacks(
     const templates = await templatesIn(folder);
     if (templates === (await running)) return;
     await apply(await readAssembly(folder));
+    await synthesis.use(folder);
     running = Promise.resolve(templates);
     log(`stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
