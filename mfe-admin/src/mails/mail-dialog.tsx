@@ -1,9 +1,10 @@
 import type { MailPreview } from '@hearthside/services/commission/orders/order.contract.ts';
 import { SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
+import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import type { ReactNode } from 'react';
+import { usePopover } from '../list/use-popover.ts';
 import css from './mail-as-it-leaves.module.css';
 import { heldBack } from './mail-problems.ts';
 
@@ -20,13 +21,17 @@ interface MailDialogProps {
   children?: ReactNode;
 }
 
-/** Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. */
+/**
+ * Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. A press beside it
+ * cancels, as nothing is saved yet.
+ */
 export function MailDialog({ title, verb, mail, saving, onSave, onClose, children }: MailDialogProps) {
   const save = (sendsMail: boolean) => saving || onSave(sendsMail);
   const hasNoAddress = mail.data?.to === '';
   const first = { look: 'primary', byKey: SAVE_KEY } as const;
   return (
-    <Dialog title={title} onClose={onClose}>
+    // The e-mail's frame tells of Escape by the event of modal dialogs.
+    <DialogFrame title={title} dialog={{ ...usePopover(onClose), onCancel: onClose }}>
       <MailAsItLeaves mail={mail} />
       {children}
       <DialogActions>
@@ -47,7 +52,7 @@ export function MailDialog({ title, verb, mail, saving, onSave, onClose, childre
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -672,7 +672,9 @@ test('the key E asks for what comes next, ⌘S does it, and both are told in the
   expect(await screen.findByText('What comes next')).toBeTruthy();
   await press('Close');
   await userEvent.keyboard('e');
-  expect(screen.getByRole('dialog', { name: 'From On Its Way to Delivered' })).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: 'From On Its Way to Delivered' });
+  // A modal one has the style of the whole record found anew.
+  expect(dialog.getAttribute('popover')).toBe('auto');
   const send = screen.getByRole('button', { name: 'Save and e-mail' });
   await waitFor(() => expect(send).toHaveProperty('disabled', false));
   act(() => send.focus());
