@@ -6,6 +6,10 @@ const ADVICE: Record<string, string> = {
 const NO_CREDENTIALS =
   'There are no valid AWS credentials here. Sign in ("aws sso login", or "aws configure") and set AWS_PROFILE, then run this again.';
 
+/** How to have an account verified for CloudFront, which no call of AWS tells of before a distribution is refused. */
+export const CLOUDFRONT_CASE =
+  'Open a case at https://console.aws.amazon.com/support (Account, "CloudFront verification"); it is free and takes some days.';
+
 /** What to do about an error of the SDK. */
 export function adviceFor(error: unknown): string {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };

@@ -1,4 +1,5 @@
 import { type StackId, stackName } from '../stacks/first-deploy-order.ts';
+import { CLOUDFRONT_CASE } from './advice.ts';
 
 /** A new firewall is known to CloudFront some minutes later only. */
 const PASSES = /WAFUnavailableEntityException/;
@@ -19,7 +20,7 @@ const AFTER: [status: RegExp, advice: (name: string) => string][] = [
   [
     /account must be verified before you can add new CloudFront resources/,
     () =>
-      'AWS makes no CloudFront distribution for this account before its Support has verified it, which no setting can change. Open a case at https://console.aws.amazon.com/support (Account, "CloudFront verification"); it is free and takes some days.',
+      `AWS makes no CloudFront distribution for this account before its Support has verified it, which no setting can change. ${CLOUDFRONT_CASE}`,
   ],
   [PASSES, () => 'CloudFront does not know the new firewall yet, also after a second try. Wait an hour.'],
   [

@@ -45,6 +45,10 @@ test('a new account’s ten executions are told with what they mean, and stand a
     expect.stringMatching(/runs 10 functions at once.*503.*service-quotas/s),
   ]);
   expect(noticesOf({ ...facts, concurrency: 1000 })).toEqual([]);
+  // Before the first deployment it may be one that CloudFront refuses.
+  const first = { ...facts, deployed: new Map() };
+  expect(noticesOf(first)[1]).toMatch(/looks new.*Open a case at/);
+  expect(noticesOf({ ...first, concurrency: 1000 }).join()).not.toContain('looks new');
 });
 
 test('SES’s sandbox is told with whom to try the shop, and stands against nothing', () => {

@@ -3,7 +3,7 @@ import { suiteName } from '../config.ts';
 import { domainToSign, hostOf, identitiesToMake } from '../constructs/addresses-to-confirm.ts';
 import type { DnsRecord } from '../constructs/mail-records.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
-import { adviceFor } from './advice.ts';
+import { adviceFor, CLOUDFRONT_CASE } from './advice.ts';
 import type { Facts } from './facts.ts';
 
 /** Says what is wrong and what to do, or nothing: also where the fact that it looks at is not known. */
@@ -214,6 +214,10 @@ const NOTICES: Notice[] = [
   function concurrencyIsEnough({ concurrency = ENOUGH_CONCURRENCY }) {
     if (concurrency >= ENOUGH_CONCURRENCY) return;
     return `The account runs ${concurrency} functions at once in this region. Queues and streams may use most of them in a rush, and the shop then answers some requests with 503: enough to try the shop, not for customers. Ask for more; it costs nothing and takes a day or more:\n  aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  },
+  function cloudFrontMayRefuse({ concurrency = ENOUGH_CONCURRENCY, deployed }) {
+    if (concurrency >= ENOUGH_CONCURRENCY || deployed?.size !== 0) return;
+    return `This account looks new. AWS Support may have to verify it before CloudFront takes it, which only the fourth stack shows. ${CLOUDFRONT_CASE}`;
   },
   function sesMailsToCustomers({ isInSandbox, settings: { ownerEmail, senderEmail } }) {
     if (!isInSandbox) return;
