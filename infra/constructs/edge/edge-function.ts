@@ -25,6 +25,7 @@ export interface ViewerRequest {
 
 /** A response as CloudFront gives it to a function. */
 export interface ViewerResponse {
+  statusCode: number;
   headers: Record<string, { value: string }>;
   cookies: Record<string, { value: string; attributes?: string }>;
 }

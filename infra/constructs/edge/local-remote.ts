@@ -19,7 +19,7 @@ declare const LOCAL_REMOTE_KEYS: string;
 
 const CLEARED = 'Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict';
 
-/** A document that the browser has kept must not get another policy by "not modified". */
+/** A document that the browser has kept must not get another policy by "not modified", so it is not asked about. */
 export function askForWhole(request: ViewerRequest): void {
   if (!request.cookies[LOCAL_REMOTE_COOKIE]) return;
   delete request.headers['if-none-match'];
@@ -28,12 +28,12 @@ export function askForWhole(request: ViewerRequest): void {
 
 /**
  * Lets this one document load from the port that an admin's cookie names, and no cache keep it. It is done after CloudFront's own cache,
- * so every other visitor gets the same copy without it. A cookie that is not valid goes.
+ * so every other visitor gets the same copy without it. "Not modified" opens nothing. A cookie that is not valid goes.
  */
 export function openToLocalRemote(request: ViewerRequest, response: ViewerResponse): void {
   const cookie = request.cookies[LOCAL_REMOTE_COOKIE];
   const type = response.headers['content-type'];
-  if (!cookie || !type || type.value.indexOf('text/html') !== 0) return;
+  if (!cookie || response.statusCode === 304 || !type || type.value.indexOf('text/html') !== 0) return;
   const remote = cookie.multiValue ? undefined : readLocalRemote(cookie.value, LOCAL_REMOTE_KEYS, sign);
   const policy = response.headers['content-security-policy'];
   if (remote && policy) {

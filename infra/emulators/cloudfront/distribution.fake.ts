@@ -63,6 +63,7 @@ export const resources = [
     `function handler(event) {
       var request = event.request;
       request.headers['x-page-path'] = { value: request.uri };
+      if (request.headers['x-whole']) delete request.headers['if-none-match'];
       request.uri = '/index.html';
       return request;
     }`,

@@ -72,17 +72,17 @@ export function createEdge(
     const sendable = kept && kept.staleUntil > Date.now() ? kept : undefined;
     if (sendable && sendable.freshUntil <= Date.now() && !pending.has(key)) {
       // The next viewer gets the result. If the fetch fails, the copy stays until it is too old.
-      fetchAndKeep(req, behavior, { ...wanted, method: 'GET' }, key, kept).then(discard, console.error);
+      fetchAndKeep(viewer, behavior, { ...wanted, method: 'GET' }, key, kept).then(discard, console.error);
     }
     const hit = sendable ?? (await pending.get(key));
-    if (hit) return { ...(await answerFromCopy(req, hit, encodingsOf(behavior))), from: 'Hit' };
+    if (hit) return { ...(await answerFromCopy(viewer.headers, hit, encodingsOf(behavior))), from: 'Hit' };
     return viewer.method === 'HEAD'
       ? passThrough(behavior, wanted)
-      : fetchAndKeep(req, behavior, wanted, key, kept);
+      : fetchAndKeep(viewer, behavior, wanted, key, kept);
   }
 
   async function fetchAndKeep(
-    req: IncomingMessage,
+    { headers }: { headers: Headers },
     behavior: Behavior,
     wanted: OriginRequest,
     key: string,
@@ -102,7 +102,7 @@ export function createEdge(
     const copy = await copying;
     const sent = copy ?? (await copyForCompression(behavior, await outcome));
     const from = kept && sent?.body === kept.body ? 'RefreshHit' : 'Miss';
-    return sent ? { ...(await answerFromCopy(req, sent, encodingsOf(behavior))), from } : outcome;
+    return sent ? { ...(await answerFromCopy(headers, sent, encodingsOf(behavior))), from } : outcome;
   }
 
   /** Caches an answer, or what it confirms. Undefined, with the body unread, if it must not be cached. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isUnchanged } from '../conditions.ts';
@@ -64,15 +64,18 @@ export interface Ready {
 
 const NOTHING = Buffer.alloc(0);
 
-/** Answers from a copy: 304, compressed or whole. A range is not cut out, which HTTP permits. */
+/**
+ * Answers from a copy what a viewer's headers ask for, as a function has left them: 304, compressed or whole. A range is not cut
+ * out, which HTTP permits.
+ */
 export async function answerFromCopy(
-  req: IncomingMessage,
+  asked: IncomingHttpHeaders,
   copy: Copy,
   encodings: Encoding[],
 ): Promise<Ready> {
   const age = Math.floor((Date.now() - copy.storedAt) / 1000);
   const headers: Headers = { ...copy.headers, ...(age > 0 && { age: String(age) }) };
-  const encoding = negotiate(copy, req.headers['accept-encoding'], encodings);
+  const encoding = negotiate(copy, asked['accept-encoding'], encodings);
   if (encodings.length > 0) headers.vary = [copy.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
   if (encoding) {
     headers['content-encoding'] = encoding;
@@ -83,7 +86,7 @@ export async function answerFromCopy(
     etag: headers.etag?.toString(),
     lastModified: String(headers['last-modified']),
   };
-  if (copy.status === 200 && isUnchanged(req.headers, representation)) {
+  if (copy.status === 200 && isUnchanged(asked, representation)) {
     const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
     return { status: 304, headers: kept, body: NOTHING };
   }

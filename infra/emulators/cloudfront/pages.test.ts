@@ -27,6 +27,18 @@ describe('pages with a fallback', () => {
     expect(originCalls()).toBe(2);
   });
 
+  test('are sent whole where their function has taken the condition away', async () => {
+    answerWith((_, res) => {
+      const headers = { etag: '"1"', 'cache-control': 's-maxage=60', 'content-length': 2 };
+      res.writeHead(200, headers).end('v1');
+    });
+    const condition = { 'if-none-match': '"1"' };
+    // From the origin first, then from the copy.
+    for (let time = 0; time < 2; time += 1)
+      expect((await get('/product/1', { ...condition, 'x-whole': '1' })).status).toBe(200);
+    expect((await get('/product/1', condition)).status).toBe(304);
+  });
+
   describe('that are too old', () => {
     const now = Date.now;
     const later = (seconds: number) => {

@@ -326,11 +326,11 @@ const tokenFor = ({ port = 5173, until = IN_AN_HOUR, key = LOCAL_KEY } = {}) =>
   localRemoteToken('u-1', { name: 'hub', port, until }, key, sign);
 
 /** What a browser with this cookie gets in place of such a document. */
-function answerTo(cookie: object, type = 'text/html') {
+function answerTo(cookie: object, type = 'text/html', statusCode = 200) {
   const headers = { 'content-type': { value: type }, 'content-security-policy': { value: POLICY } };
   const request = { method: 'GET', uri: '/', headers: {}, cookies: { [LOCAL_REMOTE_COOKIE]: cookie } };
   const { headers: answered, cookies } = atTheEdge('hearthside-release-bucket', request as never, {
-    response: { ...anAnswer(), headers },
+    response: { ...anAnswer(), headers, statusCode },
   });
   return {
     policy: answered['content-security-policy'].value,
@@ -347,6 +347,7 @@ test('the document of an admin with a local remote may load from that port of th
     cookie: undefined,
   });
   expect(answerTo({ value: tokenFor() }, 'application/json').policy).toBe(POLICY);
+  expect(answerTo({ value: tokenFor() }, 'text/html', 304)).toMatchObject({ policy: POLICY });
 });
 
 const value = tokenFor();
