@@ -129,6 +129,17 @@ test.each(Array.from({ length: 12 }, (_, more) => 14 + more))(
   },
 );
 
+test('an order’s ID is not broken in a column beside the first', async () => {
+  const columns = ['What', 'Day', 'Customer', 'Owed', 'Paid'];
+  const table = {
+    caption: 'Payments',
+    columns: columns.map((label, place) => ({ label, isNumber: place > 2 })),
+    rows: [['Paid', 'Nov 3, 2026', 'Dana Miller\nconsultation-01M8C65Y', '$1.00', '$1.00']],
+  };
+  const { text } = await readPdf(await layOutPaper({ ...content, to: [], tables: [table] }));
+  expect(text).toContain('consultation-01M8C65Y');
+});
+
 test('the sheet is the receiver’s', async () => {
   const sizeOf = async (sheet?: 'A4') => (await readPdf(await layOutPaper({ ...content, sheet }))).width;
   expect([await sizeOf(), await sizeOf('A4')]).toEqual([612, 595]);

@@ -173,15 +173,24 @@ const LAST = { padding: { ...CELL.padding, right: 0 } };
 const isTotal = (label: string) => /^(?:invoice )?total(?! of)/i.test(label);
 const SUM = { border: 0 };
 const TOTAL = { border: { ...CELL.border, top: 0.5, bottom: 0 }, font: { src: 'bold', size: 11 } };
+/** Of a column of words beside the first. */
+const WIDEST = 150;
 /** Of a row of one line. */
 const ROW = 23;
 
 /** A table with its heading; sums stand in its last column, below a row header of all others, on the page of its last row. */
 function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = [] }: PaperTable): void {
   const side = (place: number) => (columns[place]?.isNumber ? 'right' : 'left');
+  doc.font('text').fontSize(10);
+  // A word as long as an order's ID is not broken.
+  const widthOf = (place: number) => {
+    const words = rows.flatMap((cells) => cells[place]?.split(/\s/) ?? []);
+    const longest = Math.max(...words.map((word) => doc.widthOfString(word)), 0);
+    return Math.min(Math.max(110, longest + CELL.padding.right + 1), WIDEST);
+  };
   const look = {
     columnStyles: columns.map(({ isNumber }, place) => ({
-      width: place === 0 ? '*' : isNumber ? 85 : 110,
+      width: place === 0 ? '*' : isNumber ? 85 : widthOf(place),
       align: { x: side(place), y: 'top' },
       ...(place === columns.length - 1 && LAST),
     })),
@@ -200,7 +209,6 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
       { text: amount, ...look },
     ];
   });
-  doc.font('text').fontSize(10);
   const heightOf = ([words = '']: string[] = []) => ROW + doc.heightOfString(words, { width: 200 });
   const end = heightOf(rows.at(-1)) + sums.length * ROW;
   doc.moveDown(1);
