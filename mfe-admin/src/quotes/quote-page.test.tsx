@@ -8,6 +8,7 @@ import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtu
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import QuotePage from './quote-page.tsx';
+import QuoteSheetPage from './quote-sheet-page.tsx';
 
 const PATH = '/api/admin/quotes/u1/q1';
 const quote: AdminQuote = {
@@ -63,6 +64,19 @@ const visitQuote = (answers: Answers = {}) =>
 const page = (name: string) => screen.getByRole('button', { name });
 const line = (name: string) => within(screen.getByRole('listitem', { name }));
 const valueIn = (name: string, label: string) => line(name).getByLabelText<HTMLInputElement>(label).value;
+
+test('the print of a quote leaves out what it does not have', async () => {
+  const draft = quote.draft && { ...quote.draft, deposit: 0 };
+  visitPage(QuoteSheetPage, {
+    session: OWNER,
+    route: '/admin/quotes/:uid/:id/sheet',
+    at: '/admin/quotes/u1/q1/sheet',
+    answers: { [`GET ${PATH}`]: { ...quote, draft } },
+  });
+  expect(await screen.findByText('Total')).toBeTruthy();
+  for (const words of ['Note', 'Total with all options', 'Deposit, of the total'])
+    expect(screen.queryByText(words)).toBeNull();
+});
 
 test('the owner who writes a quote learns which letters documents cannot print', async () => {
   visitQuote();

@@ -37,8 +37,12 @@ function Sheet({ quote }: { quote: AdminQuote }) {
         </dd>
         <dt>Valid Until</dt>
         <dd>{validUntil ? dayText(validUntil) : 'No date yet'}</dd>
-        <dt>Note</dt>
-        <dd className={layout.written}>{note || 'None'}</dd>
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd className={layout.written}>{note}</dd>
+          </>
+        )}
       </dl>
       <QuoteBody isPrinted quote={quote} content={content} />
     </>

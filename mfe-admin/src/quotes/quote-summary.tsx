@@ -4,6 +4,7 @@ import {
   chosenLines,
   priceOf,
   wholePriceOf,
+  wholeTotal,
 } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import {
   type AdminQuote,
@@ -109,8 +110,8 @@ export function QuoteBody({ quote, content, isPrinted }: QuoteBodyProps) {
           ...(content === quote.sent && !taken ? answersTo(line.id, quote.sent) : []),
         ]}
         sums={[
-          ...sumsOf(price, deliveryCost, taken ? 'Total' : 'Total with all options'),
-          ['Deposit, of the total', price.deposit],
+          ...sumsOf(price, deliveryCost, wholeTotal(shown)),
+          ...(price.deposit > 0 ? ([['Deposit, of the total', price.deposit]] as const) : []),
         ]}
       />
       <DrawingList quote={quote} drawings={content.drawings} isPrinted={isPrinted} />

@@ -6,7 +6,7 @@ import { amountDue } from '../orders/amount-due.contract.ts';
 import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
 import { textFacts } from '../orders/order-texts.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
-import { chosenLines, priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
+import { chosenLines, priceOf, wholePriceOf, wholeTotal } from '../quotes/choice.contract.ts';
 import { type QuoteVersion, signedText } from '../quotes/quote.contract.ts';
 import { promiseInWords, quoteMessage } from '../quotes/quote-message.contract.ts';
 import type { PaperBody, PaperTable } from './paper.contract.ts';
@@ -18,7 +18,6 @@ export function quote({ quote: sent }: Commission): PaperBody {
   const isAccepted = sent.state === 'accepted';
   const lines = isAccepted ? chosenLines(sent.lines, sent.answers) : sent.lines;
   const price = isAccepted ? priceOf(sent, sent.answers) : wholePriceOf(sent);
-  const hasOptions = !isAccepted && sent.lines.some(({ isOptional }) => isOptional);
   return {
     facts: [
       ['Version', String(sent.number)],
@@ -31,7 +30,7 @@ export function quote({ quote: sent }: Commission): PaperBody {
     tables: [
       linesTable(lines, [
         ['Items', price.subtotal],
-        ...sumsOf(price, sent.deliveryCost, hasOptions ? 'Total with all options' : 'Total'),
+        ...sumsOf(price, sent.deliveryCost, isAccepted ? 'Total' : wholeTotal(sent.lines)),
         ...(price.deposit > 0 ? [['Deposit due before we start', price.deposit] as Sum] : []),
       ]),
     ],

@@ -26,6 +26,10 @@ export function wholePriceOf(content: Priced): OrderPrice {
   return priceOf(content, all);
 }
 
+/** What the price of all lines is called. */
+export const wholeTotal = (lines: readonly { isOptional?: boolean }[]): string =>
+  lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total';
+
 /** Line → what is wrong with its answer, if the customer wants to accept the quote with these answers. */
 export function acceptProblems(lines: QuoteLine[], answers: LineAnswer[]): Record<string, string> {
   const answerTo = new Map(answers.map(({ line, answer }) => [line, answer]));

@@ -1,7 +1,7 @@
 import { fileNameOf } from '../../core/media/upload.contract.ts';
 import { dayText, rangeText } from '../../core/site/date-words.contract.ts';
 import { changed, lineInWords, priceChanges, totalChange } from '../orders/change-words.contract.ts';
-import { wholePriceOf } from './choice.contract.ts';
+import { wholePriceOf, wholeTotal } from './choice.contract.ts';
 import type { QuoteContent, QuoteLine } from './quote.contract.ts';
 
 const day = (date: string) => (date ? dayText(date) : 'no date');
@@ -14,10 +14,10 @@ const textOf = (line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', 
 export function versionChanges(before: QuoteContent, after: QuoteContent): string[] {
   const prices = priceChanges(before, after, textOf);
   const [was, is] = [wholePriceOf(before).total, wholePriceOf(after).total];
-  const hasOptions = [...before.lines, ...after.lines].some(({ isOptional }) => isOptional);
+  const label = wholeTotal([...before.lines, ...after.lines]);
   return [
     ...prices,
-    ...(prices.length > 0 ? [totalChange(was, is, hasOptions ? 'Total with all options' : 'Total')] : []),
+    ...(prices.length > 0 ? [totalChange(was, is, label)] : []),
     ...changed('Valid until', day(before.validUntil), day(after.validUntil)),
     ...changed('Delivery', range(before.delivery), range(after.delivery)),
     ...(before.note === after.note ? [] : ['The note was rewritten.']),

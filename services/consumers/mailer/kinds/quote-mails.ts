@@ -1,6 +1,6 @@
 import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
-import { priceOf, wholePriceOf } from '../../../commission/quotes/choice.contract.ts';
+import { priceOf, wholePriceOf, wholeTotal } from '../../../commission/quotes/choice.contract.ts';
 import type { StoredVersion } from '../../../commission/quotes/quote.entity.ts';
 import { promiseInWords } from '../../../commission/quotes/quote-message.contract.ts';
 import { ownerStateOf } from '../../../commission/quotes/quote-view.ts';
@@ -49,11 +49,7 @@ export function quoteSent({ id, name, email, version, note, changes }: QuoteNews
     fields: {
       ...(changes.length > 0 && { 'What has changed': changes.join('\n') }),
       Items: lineTexts(lines),
-      ...sumFields(
-        price,
-        deliveryCost,
-        lines.some(({ isOptional }) => isOptional) ? 'Total with all options' : 'Total',
-      ),
+      ...sumFields(price, deliveryCost, wholeTotal(lines)),
       ...(price.deposit > 0 && { 'Deposit due before we start': formatCents(price.deposit) }),
       ...(validUntil && { 'Valid until': dayText(validUntil) }),
       ...(version.delivery && { Arrives: promiseInWords(version) }),
