@@ -70,7 +70,10 @@ test('a change of status is held, and its undo takes back the status, its date a
   const key = await aRequest();
   const before = await stored();
   const { done } = await setStatus(key, 'Completed');
-  expect(done).toMatchObject({ name: key.user.displayName, status: 'Completed', sendsMail: true });
+  expect(done).toMatchObject({
+    ...{ name: key.user.displayName, status: 'Completed', sendsMail: true },
+    reader: { customerEmail: key.user.email },
+  });
   await mail(await outboxEvent(key.id));
   expect(ses.received).toEqual([]);
   expect(await mailStates(key.id)).toMatchObject({ 'status-2': 'queued' });

@@ -1,5 +1,6 @@
 import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { createStore } from '@hearthside/shell/federation/store.ts';
+import { promised } from '../mails/mail-problems.ts';
 import { createUndoList } from './undo-list.ts';
 
 /** As long as the server holds an e-mail, less the time of an answer. */
@@ -19,10 +20,12 @@ export const doneActs = {
 /** The act that was undone last: what a page tells of it is no longer so. */
 export const undone = createStore<DoneAct | undefined>(undefined);
 
-/** What was just done, in a sentence, and that its e-mail can still be stopped. */
+/** What was just done, in a sentence, and that its e-mail can still be stopped, or that it does not leave. */
 export function sayDone(act: DoneAct, isHeldLonger: boolean): string {
   const when = isHeldLonger ? 'waits for five minutes' : 'will be sent in ten seconds';
-  return `${sayWhat(act)}${act.sendsMail ? ` The e-mail ${when}.` : ''}`;
+  const leaves = `The e-mail ${when}.`;
+  const mail = act.sendsMail ? ` ${act.reader ? promised(act.reader, leaves) : leaves}` : '';
+  return sayWhat(act) + mail;
 }
 
 function sayWhat({ act, words = 'changed something', name, status, deletedOrders }: DoneAct): string {

@@ -55,6 +55,21 @@ test('an act of any noun is told by its record’s words', () => {
   expect(screen.getByText('You made a gift card: Dana Miller.')).toBeDefined();
 });
 
+const reader = { customerEmail: 'dana@hearthside.example', isAddressProven: true };
+
+test.each([
+  ['that e-mails reach', reader, /The e-mail will be sent in ten seconds\.$/],
+  [
+    'whose address is not confirmed',
+    { ...reader, isAddressProven: false },
+    /Completed”\. .* are held until they do\.$/,
+  ],
+  ['without an address', { ...reader, customerEmail: '' }, /Completed”\. The customer has no e-mail address/],
+])('an e-mail is promised to a customer %s as it will be', (_, reader, words) => {
+  visitAfterAct({ sendsMail: true, reader });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test.each(['z', '{Meta>}z{/Meta}', '{Control>}z{/Control}'])('%s undoes what was just done', async (key) => {
   const { calls } = visitAfterAct();
   await userEvent.keyboard(key);

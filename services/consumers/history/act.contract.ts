@@ -19,6 +19,8 @@ export interface DoneAct extends EventKey {
   status?: string;
   deletedOrders: number;
   sendsMail: boolean;
+  /** Who gets the e-mail; undefined if it is about nobody's record. */
+  reader?: { customerEmail: string; isAddressProven: boolean };
 }
 
 /** A field that an act changed, in words; undefined for none. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { readCustomer } from '../../commission/orders/read-order.ts';
 import { holdFrom } from '../../core/outbox/held-mails.ts';
 import { type Write, type WriteScope, writeScope } from '../../core/runtime/amended-writes.ts';
 import { env } from '../../core/runtime/env.ts';
@@ -37,7 +38,10 @@ export const recordActs: MiddlewareHandler<OfAdmin> = async (c, next) => {
     },
   };
   await writeScope.run(scope, next);
-  if (done && c.res.ok) c.header(ACT_HEADER, encodeURIComponent(JSON.stringify(done)));
+  if (done && c.res.ok) {
+    const reader = done.sendsMail ? await readerOf(done) : undefined;
+    c.header(ACT_HEADER, encodeURIComponent(JSON.stringify({ ...done, reader })));
+  }
 };
 
 interface Acting {
@@ -114,6 +118,13 @@ function heldBack(write: Write): Write {
 function asWrite(event: NewEvent): Write {
   const { Item } = events().put(event).params<{ Item: Record<string, unknown> }>();
   return { Put: { TableName: env('TABLE_NAME'), Item } };
+}
+
+/** The subject of what customers get e-mails about is the customer. */
+async function readerOf({ subject }: DoneAct): Promise<DoneAct['reader']> {
+  // What was done is done, also if nobody can tell of its e-mail.
+  const customer = await readCustomer(subject).catch(() => undefined);
+  return customer && { customerEmail: customer.email, isAddressProven: customer.isAddressProven };
 }
 
 function doneAct({ subject, id, act, name, changes, mails }: NewEvent): DoneAct {
