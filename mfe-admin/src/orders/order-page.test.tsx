@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { recordAct } from '../record/record-acts.tsx';
 import Workspace from '../workspace/workspace.tsx';
 import OrderPage from './order-page.tsx';
+import { TO_PAY } from './order-queries.ts';
 
 const PATH = '/api/admin/orders/u1/o2';
 const order: AdminOrder = {
@@ -46,11 +47,11 @@ const photoUpload = {
   },
 };
 
-async function visit(changed: Partial<AdminOrder> = {}, answers = {}) {
+async function visit(changed: Partial<AdminOrder> = {}, answers = {}, hash = '') {
   const page = visitPage(OrderPage, {
     session: OWNER,
     route: '/admin/orders/:uid/:id',
-    at: '/admin/orders/u1/o2',
+    at: `/admin/orders/u1/o2${hash}`,
     answers: Object.assign(answers, { [`GET ${PATH}`]: { ...order, ...changed } }),
   });
   await screen.findByRole('form', { name: 'Order form' });
@@ -447,6 +448,15 @@ test.each([
   await waitFor(() =>
     expect(requests.find(({ call }) => call === refunds)?.body).toMatchObject({ lowersPrice: !isChosen }),
   );
+});
+
+test.each([
+  ['at the provider’s page', priced(40_000).payments, '100.00', true],
+  ['by hand', [{ id: 'p1', ...online, session: undefined }], '-100.00', false],
+])('who comes to give back what was overpaid %s finds the amount', async (_, payments, amount, isAsked) => {
+  await visit({ status: 'Ready', ...priced(40_000), payments }, {}, TO_PAY);
+  const field = await screen.findByLabelText<HTMLInputElement>('Amount');
+  expect([field.value, screen.queryByRole('dialog') !== null]).toEqual([amount, isAsked]);
 });
 
 test('a refund by hand of an order that is paid in full is off the price too, unless the owner says no', async () => {

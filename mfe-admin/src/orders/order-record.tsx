@@ -1,5 +1,8 @@
-import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
-import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
+import {
+  type AdminOrder,
+  type LedgerEntry,
+  refundable,
+} from '@hearthside/services/commission/orders/order.contract.ts';
 import type { Stage } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { decimalOf } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -24,7 +27,7 @@ import { OrderHandover } from './order-handover.tsx';
 import { OrderMatter } from './order-matter.tsx';
 import { type OrderKey, orderQuery, TO_PAY, useSaveOrder } from './order-queries.ts';
 import { OrderSide } from './order-side.tsx';
-import { unsettledIn } from './order-totals.tsx';
+import { openAmount, unsettledIn } from './order-totals.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StagePanel } from './stage-panel.tsx';
 
@@ -68,13 +71,18 @@ function OrderEditor({ order }: { order: AdminOrder }) {
   const recordUnsettled = (stage: Stage) =>
     recordPayment((draft) => unsettledIn(moneyOf(draft, order.payments), stage));
   const { hash } = useLocation();
-  const enterDue = useEffectEvent(() =>
-    recordPayment(({ payments }) => (payments.length === 0 && amountDue(order)?.amount) || 0),
-  );
+  const settle = useEffectEvent(() => {
+    const open = openAmount(order);
+    const online = order.payments.find(
+      ({ kind, session }) => kind === 'paid' && refundable(order.payments, session) > 0,
+    );
+    if (open < 0 && online) setPaidBack(online);
+    else recordPayment(({ payments }) => (payments.length === 0 ? open : 0));
+  });
   useEffect(() => {
     if (hash !== TO_PAY) return;
     // The record gets the focus first.
-    const later = setTimeout(enterDue);
+    const later = setTimeout(settle);
     return () => clearTimeout(later);
   }, [hash]);
   const endPayBack = () => {

@@ -1,5 +1,8 @@
+import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
+  type AdminOrder,
   type OrderMoney,
+  overpaid,
   type Totals,
   totalsOf,
 } from '@hearthside/services/commission/orders/order.contract.ts';
@@ -37,6 +40,10 @@ export function OrderTotals({ totals, status }: { totals: Totals; status: string
   ] as const;
   return <Sums rows={rows} />;
 }
+
+/** What is to be paid now, in cents; negative is to be paid back. */
+export const openAmount = (order: AdminOrder): number =>
+  amountDue(order)?.amount ?? -Math.max(0, overpaid(order));
 
 /** Whether what is paid back to an order's customer would be due again. */
 export function isPaidInFull(order: OrderMoney & { status: string }): boolean {

@@ -1,4 +1,3 @@
-import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import type { AdminOrder, LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import {
   MAX_PAYMENTS,
@@ -21,7 +20,7 @@ import {
 } from './order-draft.ts';
 import css from './order-form.module.css';
 import { TO_PAY } from './order-queries.ts';
-import { isPaidInFull } from './order-totals.tsx';
+import { isPaidInFull, openAmount } from './order-totals.tsx';
 
 interface PaymentsEditorProps {
   order: AdminOrder;
@@ -37,14 +36,14 @@ interface PaymentsEditorProps {
 /** What the customer has paid, and when and how. */
 export function PaymentsEditor(props: PaymentsEditorProps) {
   const { order, payments, errors, onChange, onPayBack, children } = props;
-  const due = amountDue(order);
+  const open = openAmount(order);
   const { root, add, change, addButton, removeButton } = useRows({
     rows: payments,
     onChange,
     newRow: () =>
       newPayment({
         lowersPrice: isPaidInFull(order),
-        ...(due && payments.length === 0 && { amount: decimalOf(due.amount) }),
+        ...(open !== 0 && payments.length === 0 && { amount: decimalOf(open) }),
       }),
     max: MAX_PAYMENTS,
   });

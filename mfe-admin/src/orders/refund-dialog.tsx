@@ -14,7 +14,7 @@ import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
 import { NumberField } from '../number-field.tsx';
 import { useRefund } from './order-queries.ts';
-import { isPaidInFull } from './order-totals.tsx';
+import { isPaidInFull, openAmount } from './order-totals.tsx';
 
 interface RefundDialogProps {
   order: AdminOrder;
@@ -23,11 +23,12 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Pays back a payment the way that it came, all of what is left or a part of it. */
+/** Pays back a payment the way that it came: what is due back, else all of what is left, or a part of it. */
 export function RefundDialog({ order, entry, onClose }: RefundDialogProps) {
   const refund = useRefund(order);
   const left = refundable(order.payments, entry.session);
-  const [amount, setAmount] = useState(decimalOf(left));
+  const open = openAmount(order);
+  const [amount, setAmount] = useState(decimalOf(open < 0 ? Math.min(left, -open) : left));
   const [reason, setReason] = useState('');
   const [lowersPrice, setLowersPrice] = useState(isPaidInFull(order));
   const hasPrice = order.status !== CANCELLED;
