@@ -1,6 +1,7 @@
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import type {
   InformationPage,
   PageDraft,
@@ -8,6 +9,7 @@ import type {
   Site,
   SiteSettings,
 } from '@hearthside/services/shop/pages/page.contract.ts';
+import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
@@ -99,6 +101,19 @@ test('when an accepted quote counts, and the days to pay, are the owner’s; an 
   await call('PUT /api/admin/site', { ...settings, ...terms, version });
   await call('PUT /api/admin/site', { ...settings, version: version + 1 });
   expect(await read()).toMatchObject(terms);
+});
+
+test('a closure is refused once its days are over, and one that passes stops no other setting', async () => {
+  const { body: before } = await call<SiteSettings>('GET /api/admin/site');
+  const over = { from: addDays(today(), -9), to: addDays(today(), -1) };
+  const settings = { contact: before.contact, replies: '', links: [], version: before.version };
+  const refused = await call('PUT /api/admin/site', { ...settings, closed: over });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { 'closed.to': expect.stringContaining('These days are over.') } },
+  });
+  await siteSettings().upsert({ closed: over }).go();
+  expect((await call('PUT /api/admin/site', { ...settings, closed: over })).status).toBe(200);
 });
 
 test('where the money goes changes after a sign-in of the last ten minutes, the rest of the settings after any', async () => {

@@ -134,9 +134,19 @@ describe('an order will probably miss its range', () => {
 
   test('nor is it nearer for each day of the closure that passes', () => {
     const closed = { from: date(10), to: date(24) };
-    const order = staged({ 'On Its Way': 5 });
+    const order = staged({ Ready: 5 });
     const seen = [5, 12, 20, 24].map((now) => likelyRange(order, FIVE, closed, START + now * DAY_MS)?.to);
-    expect(new Set(seen)).toEqual(new Set([date(5 + 8.4 + 15)]));
+    expect(new Set(seen)).toEqual(new Set([date(5 + 16.8 + 15)]));
+  });
+
+  test('and what is on its way arrives whether the workshop is closed or not', () => {
+    const closed = { from: date(18), to: date(40) };
+    const order = promised(30, { 'On Its Way': 20 });
+    const now = START + 22 * DAY_MS;
+    expect(likelyRange(order, FIVE, closed, now)).toEqual(likelyRange(order, FIVE, undefined, now));
+    const miss = missOf(order, FIVE, closed);
+    expect(miss).toEqual(missOf(order, FIVE));
+    expect(miss && expectedDay(miss, now, closed)).toBe(date(31));
   });
 
   test('in its last stage from the end of the last day on', () => {

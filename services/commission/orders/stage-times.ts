@@ -85,6 +85,9 @@ function presentStage({ status, stages = [] }: Staged) {
   return stage && since && !isOver(stage) ? { stage, since: Date.parse(since) } : undefined;
 }
 
+/** What is on its way needs no workshop. */
+const closureFor = (stage: Stage, closed: Closure) => (stageAfter(stage) === DELIVERED ? NOT_CLOSED : closed);
+
 /** When an open order will probably be delivered, from the median to the 80th percentile; never before today, and later by the days of a closure. */
 export function likelyRange(
   order: Staged,
@@ -97,7 +100,8 @@ export function likelyRange(
     ? [daysLeft(samples, present.stage, 0.5), daysLeft(samples, present.stage, 0.8)]
     : [];
   if (!present || median === undefined || p80 === undefined) return undefined;
-  const after = (start: number, days: number) => start + daysWithClosure(days, dayOf(start), closed) * DAY_MS;
+  const held = closureFor(present.stage, closed);
+  const after = (start: number, days: number) => start + daysWithClosure(days, dayOf(start), held) * DAY_MS;
   const from = Math.max(after(present.since, median), after(now, 0));
   return { from: dayOf(from), to: dayOf(Math.max(after(present.since, p80), from)) };
 }
@@ -127,17 +131,18 @@ export function missOf(
   const left = daysLeft(samples, present.stage, 0.8);
   const rest = next === DELIVERED ? 0 : daysLeft(samples, next, 0.8);
   if (left === undefined || rest === undefined) return undefined;
-  const arrival = present.since + daysWithClosure(left, dayOf(present.since), closed) * DAY_MS;
+  const held = closureFor(present.stage, closed);
+  const arrival = present.since + daysWithClosure(left, dayOf(present.since), held) * DAY_MS;
   // The last day counts to its end.
   const end = Date.parse(startOf(order.delivery.to, 1));
   // A closure that begins after the last day takes nothing of it.
-  const needed = daysWithClosure(rest, dayOf(end - 1 - rest * DAY_MS), closed);
+  const needed = daysWithClosure(rest, dayOf(end - 1 - rest * DAY_MS), held);
   const from = arrival >= end ? present.since : Math.max(end - needed * DAY_MS, present.since);
   return { from: new Date(from).toISOString(), expected: dayOf(Math.max(arrival, end)), rest };
 }
 
 /** The day of delivery as it looks now: each day in the present stage moves it on. */
 export function expectedDay({ expected, rest }: Miss, now = Date.now(), closed = NOT_CLOSED): string {
-  const soonest = dayOf(now + daysWithClosure(rest, dayOf(now), closed) * DAY_MS);
+  const soonest = dayOf(now + (rest && daysWithClosure(rest, dayOf(now), closed)) * DAY_MS);
   return soonest > expected ? soonest : expected;
 }

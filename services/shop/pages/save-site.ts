@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
 import { EditConflictError, InvalidError } from '../../core/runtime/errors.ts';
+import { today } from '../../core/site/day.contract.ts';
 import type { FreightSettings } from '../freight/freight.contract.ts';
 import type { FreightInput } from '../freight/freight.schema.ts';
 import type { BookSettingsOfOwner } from './book-settings.contract.ts';
@@ -19,6 +20,7 @@ export async function movesMoney({ howToPay, bank }: SiteInput): Promise<boolean
 /** Saves contact, footer and the sentence about replies over the version that the owner saw; else EditConflictError. */
 export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {
   const changed = new EditConflictError('These settings have changed since you opened them.');
+  await requireToCome(input);
   const set = { ...input, links: await withTitles(links), version: version + 1 };
   await commitAll(
     writesOf(
@@ -28,6 +30,13 @@ export async function saveSite({ version, links, ...input }: SiteInput): Promise
     ),
   );
   return getSiteSettings();
+}
+
+/** A closure that is over stays until another one is entered. */
+async function requireToCome({ closed }: Pick<SiteInput, 'closed'>): Promise<void> {
+  if (!closed?.to || closed.to >= today()) return;
+  if (!isDeepStrictEqual(closed, (await getSiteSettings()).closed))
+    throw new InvalidError({ 'closed.to': 'These days are over. Enter days that are still to come.' });
 }
 
 async function withTitles(slugs: string[]): Promise<FooterLink[]> {
