@@ -180,6 +180,12 @@ test('an objection to what was accepted for them stands in the list and in Today
   const { changes } = await getOrder(order);
   await change(order, '/changes/1/refusal', { version: changes[0]?.version, reason: '40 inches it is.' });
   expect([await flagged(), (await todos()).includes('objection')]).toEqual([false, false]);
+  // As often as the customer does not agree, also in the same words.
+  const again = await callApi(hub, `POST /api/hub/orders/${order.id}/changes`, {
+    as: somebody({ uid: order.uid }),
+    body: objection,
+  });
+  expect([again.status, await flagged(), (await getOrder(order)).changes.length]).toEqual([200, true, 2]);
 });
 
 test('the link of an invitation takes the records over: once, with a password, and its address is proven', async () => {

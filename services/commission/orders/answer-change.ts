@@ -27,7 +27,10 @@ export async function askForChange(id: string, input: ChangeRequest, user: User)
   await transition(changeStates(), 'asked', {
     ...{ key, user },
     isDone: ({ change }) =>
-      change?.state === 'asked' && change.what === input.what && change.why === input.why,
+      change?.state === 'asked' &&
+      change.what === input.what &&
+      change.why === input.why &&
+      change.isObjection === input.isObjection,
     change(changing) {
       requireOpenOrder(changing);
       return { ...input, event: { by: user.displayName, text: input.what } };
