@@ -8,7 +8,7 @@ import { readRecords } from './records.ts';
 import { release } from './release.ts';
 import { openReleases } from './releases.ts';
 import { makeTrial } from './trial.ts';
-import { pageOrder, unansweredPages } from './unanswered-pages.ts';
+import { pageOrder, unaskedPages } from './unanswered-pages.ts';
 
 const USAGE =
   'Usage: npm run release -- <microfrontend> [--canary <percent>] [--from <dist/site of another build>] [--check] [--force "<why>"] [--pin-only] [--aws]';
@@ -67,11 +67,9 @@ async function main(): Promise<void> {
     );
   else if (!unchanged) {
     console.log(`${name} ${version} is live at ${await target.parameter('edge/site-url')}`);
-    const missing = await unansweredPages(releases, name);
+    const missing = await unaskedPages(releases.site, name);
     if (missing.length > 0)
-      console.log(
-        `The suite has nothing at ${missing.join(', ')} before a shell that asks for it: ${pageOrder(name)}`,
-      );
+      console.log(`Nobody sees ${missing.join(', ')} before a shell that asks for it: ${pageOrder(name)}`);
   } else if (!unchanged.withdrawn) console.log(`${name} has not changed since ${version}.`);
   else
     console.log(

@@ -5,7 +5,7 @@ import type { BuildFacts } from '@hearthside/shell/federation/build-facts.ts';
 import { readBuild } from '../build.ts';
 import { release } from '../release.ts';
 import { startReleases, type TestReleases } from '../releases.fake.ts';
-import { unansweredPages } from '../unanswered-pages.ts';
+import { unaskedPages } from '../unanswered-pages.ts';
 import { passGate } from './gate.ts';
 
 const OLD = ['userhub'];
@@ -58,9 +58,13 @@ test('a new page passes in two steps: the remote that has it, then the shell tha
   );
   await check('hub', hub);
   await isLive('hub', hub);
+  expect(await unaskedPages(suite.releases.site, 'hub')).toContain(PAGES.hub.account.path);
   // The release before is kept, without the page.
   await check('shell', shell);
   await isLive('shell', shell);
+  const unasked = await unaskedPages(suite.releases.site, 'hub');
+  expect(unasked).not.toContain(PAGES.hub.account.path);
+  expect(unasked).toEqual(expect.arrayContaining([expect.stringContaining('/:')]));
   await expect(check('hub', await aHub('3', OLD))).rejects.toThrow(
     'It breaks people with shell 11 (live): hub has no page account, for which the shell asks.',
   );
@@ -76,7 +80,6 @@ test('a shell is refused over a microfrontend that has no release, and over a pa
   await expect(check('shell', await aShell('11', NEW))).rejects.toThrow(
     'the suite has no page at /userhub/account.\n  Deploy it in this order: npm run deploy -- edge hub shell; on this machine with --local.',
   );
-  expect(await unansweredPages(suite.releases, 'hub')).toEqual([PAGES.hub.account.path]);
   suite.missing.pop();
   await check('shell', await aShell('11', NEW));
 });
