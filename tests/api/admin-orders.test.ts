@@ -212,10 +212,13 @@ test('an order has every e-mail about it, each with the number of its stage; all
   const { stages, mails: shown } = result.body;
   expect(shown.filter(({ kind }) => kind.startsWith('stage'))).toEqual(
     ['dropped', 'sent', 'failed', 'uncertain'].map((state, place) => ({
-      ...{ kind: `stage-${place + 2}`, state, since: left[place]?.[2] },
+      ...{ kind: `stage-${place + 2}`, name: 'e-mail about the stage', state, since: left[place]?.[2] },
       ...(place === 3 && { isCurrent: true }),
     })),
   );
+  expect(shown.filter(({ isToOwner }) => isToOwner)).toMatchObject([
+    { kind: 'paymentToOwner-1', name: 'e-mail' },
+  ]);
   expect(stages.map(({ version }) => version)).toEqual([undefined, 2, 3, 4, 5]);
   expect(shown).toContainEqual(expect.objectContaining({ kind: 'paymentToOwner-1', state: 'queued' }));
 });
