@@ -82,6 +82,16 @@ test('another owner’s address reaches alarms, budget and mails', async () => {
   expect(JSON.stringify(aws.stacks.made('AWS::Budgets::Budget'))).not.toContain('ann@');
 });
 
+test('another suite with the same addresses is told that SES has them, before anything is deployed', async () => {
+  await writeSettings('bo@campfires.shop', { stage: 'dev' });
+  const { code, output } = await deploy();
+  await writeSettings('bo@campfires.shop');
+  expect(output).toContain(
+    'set "existingIdentities": ["hello@campfires.shop","bo@campfires.shop","campfires.shop"].',
+  );
+  expect([code, aws.account.identities.length]).toEqual([1, 3]);
+});
+
 test('with a name, as it once had, the budget would stand in its own way', async () => {
   await copy.insert(
     'infra/stacks/observability.stack.ts',
