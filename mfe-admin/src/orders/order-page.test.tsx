@@ -275,8 +275,11 @@ test('a reminder is promised to a customer whom it reaches', async () => {
   expect(screen.queryByText(/^The customer is reminded/)).toBeNull();
 });
 
-test('a payment begins with what is due, and the next one with nothing', async () => {
-  await visit();
+test.each([
+  ['what is due', {}],
+  ['what is unpaid before it is due', { status: 'Order Placed', deposit: 0 }],
+])('a payment begins with %s, and the next one with nothing', async (_, changed) => {
+  await visit(changed);
   await press('Add a payment');
   await press('Add a payment');
   const amounts = paymentGroup().getAllByLabelText<HTMLInputElement>('Amount');

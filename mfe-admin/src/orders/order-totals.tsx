@@ -1,6 +1,7 @@
 import { amountDue } from '@hearthside/services/commission/orders/amount-due.contract.ts';
 import {
   type AdminOrder,
+  disputed,
   type OrderMoney,
   overpaid,
   type Totals,
@@ -41,9 +42,11 @@ export function OrderTotals({ totals, status }: { totals: Totals; status: string
   return <Sums rows={rows} />;
 }
 
-/** What is to be paid now, in cents; negative is to be paid back. */
-export const openAmount = (order: AdminOrder): number =>
-  amountDue(order)?.amount ?? -Math.max(0, overpaid(order));
+/** What a payment that comes now is for, in cents: what is asked for, else all that is unpaid; negative is to be paid back. */
+export function openAmount(order: AdminOrder): number {
+  const unpaid = -overpaid(order);
+  return amountDue(order)?.amount ?? (unpaid > 0 ? Math.max(0, unpaid - disputed(order)) : unpaid);
+}
 
 /** Whether what is paid back to an order's customer would be due again. */
 export function isPaidInFull(order: OrderMoney & { status: string }): boolean {
