@@ -21,10 +21,7 @@ interface MailDialogProps {
   children?: ReactNode;
 }
 
-/**
- * Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. A press beside it
- * cancels, as nothing is saved yet.
- */
+/** Shows the e-mail that a change causes as it will leave, before the change is saved with or without it. */
 export function MailDialog({ title, verb, mail, saving, onSave, onClose, children }: MailDialogProps) {
   const save = (sendsMail: boolean) => saving || onSave(sendsMail);
   const hasNoAddress = mail.data?.to === '';
@@ -32,6 +29,7 @@ export function MailDialog({ title, verb, mail, saving, onSave, onClose, childre
   return (
     // The e-mail's frame tells of Escape by the event of modal dialogs.
     <DialogFrame title={title} dialog={{ ...usePopover(onClose), onCancel: onClose }}>
+      <div className={css.shield} />
       <MailAsItLeaves mail={mail} />
       {children}
       <DialogActions>
