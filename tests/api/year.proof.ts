@@ -233,8 +233,8 @@ const dayAt = (day: number) => addDays(firstDay, day);
 async function restore({ id, customer }: Commission): Promise<void> {
   const path = `/api/admin/orders/${customer.uid}/${id}`;
   const before = await call<AdminOrder>(owner, `GET ${path}`);
-  const to = new Date(now());
-  // The database says to the second when something was written.
+  // A second later than the last write: the database restores to the second, and what was written in the next is undone.
+  const to = new Date(Math.ceil(now() / 1_000) * 1_000);
   await eventually(
     async () => now(),
     (at) => at > to.getTime() + 2_000,
