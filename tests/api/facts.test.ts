@@ -9,6 +9,7 @@ import { saveDraft } from '@hearthside/services/commission/quotes/save-draft.ts'
 import { sendQuote } from '@hearthside/services/commission/quotes/send-quote.ts';
 import { suggestDelivery } from '@hearthside/services/commission/quotes/suggest-delivery.ts';
 import { handler as mailer } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
+import { previewQuoteMail } from '@hearthside/services/consumers/mailer/preview-mail.ts';
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { decimalOf, formatCents } from '@hearthside/services/core/site/money.contract.ts';
@@ -190,6 +191,7 @@ test('a quote, its mail, its order and their papers say what the page said of th
     const draft = draftOf(await getQuote(key), cards, SETTINGS.depositPercent);
     const input = { ...toInput(draft, 0), deliveryCost: rate?.cents ?? 0, validUntil: VALID_UNTIL };
     const { draftVersion, revision } = await saveDraft(key, input, owner);
+    const { html: shownBefore } = await previewQuoteMail(key, owner);
     const { sent } = await sendQuote(key, { draftVersion, revision, sendsMail: true }, owner);
     const arrives = rangeText(sent?.delivery ?? { from: '', to: '' });
     const total = formatCents(price + (rate?.cents ?? 0));
@@ -199,6 +201,7 @@ test('a quote, its mail, its order and their papers say what the page said of th
     const quoted = [await mailsOf(id, 'quote'), await textOfPaper(key, 'quote')];
     const agreed = [product.name, formatCents(price), total, deposit, arrives, ...options];
     for (const text of quoted) says(text, agreed);
+    says(shownBefore, [total, deposit, arrives]);
 
     const accepted = input.lines.map((line) => [line.id, 'accepted' as const]);
     expect((await accept(key, 1, answers(Object.fromEntries(accepted)))).status).toBe(200);

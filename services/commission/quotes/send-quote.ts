@@ -73,9 +73,7 @@ export async function sendQuote(key: QuoteKey, input: SendInput, user: User): Pr
     async change({ sent, draft }) {
       if (!draft) throw new ConflictError('There is no draft to send.');
       requireComplete(draft);
-      const delivery = draft.delivery ?? (await promisedDelivery(key, draft));
-      const content = delivery ? { ...draft, delivery } : draft;
-      return { sent: nextVersion({ sent }, content, user, new Date().toISOString()) };
+      return { sent: nextVersion({ sent }, await promising(key, draft), user, new Date().toISOString()) };
     },
     also: ({ sent }) => [
       unlessWithdrawn(key),
@@ -94,6 +92,12 @@ function unlessOrder(key: QuoteKey) {
 }
 
 const numberAfter = (sent: Pick<StoredVersion, 'number'> | undefined) => (sent?.number ?? 0) + 1;
+
+/** A draft with the days that it promises. */
+export async function promising(key: QuoteKey, draft: StoredContent): Promise<StoredContent> {
+  const delivery = draft.delivery ?? (await promisedDelivery(key, draft));
+  return delivery ? { ...draft, delivery } : draft;
+}
 
 /** What the customer would get of a draft now. */
 export function nextVersion(

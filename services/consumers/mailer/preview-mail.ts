@@ -6,7 +6,7 @@ import { type OrderKey, readOrder } from '../../commission/orders/read-order.ts'
 import { recordsOf } from '../../commission/papers/read-commission.ts';
 import { paymentPage } from '../../commission/payments/make-payment-link.ts';
 import type { QuoteKey } from '../../commission/quotes/read-quote.ts';
-import { nextVersion } from '../../commission/quotes/send-quote.ts';
+import { nextVersion, promising } from '../../commission/quotes/send-quote.ts';
 import { versionChanges } from '../../commission/quotes/version-changes.contract.ts';
 import { userGone } from '../../core/deleted-accounts/commitment.entity.ts';
 import { mailHasLeft } from '../../core/outbox/held-mails.ts';
@@ -42,7 +42,7 @@ export async function previewQuoteMail(key: QuoteKey, owner: User): Promise<Mail
   const due = dueFor(key);
   const quote = await due.records.quote();
   if (!quote?.draft) throw new NotFoundError('Draft not found.');
-  const next = nextVersion(quote, quote.draft, owner, new Date().toISOString());
+  const next = nextVersion(quote, await promising(key, quote.draft), owner, new Date().toISOString());
   const news = await readQuoteNews(due.records, next, quote.sent && versionChanges(quote.sent, next));
   return quoteMails.quote.preview(known(news), due);
 }
