@@ -49,8 +49,9 @@ export function useAlert(failed: Failed): (error: Error) => void {
   };
 }
 
-/** Why something failed, in the API's words where it gave any. */
+/** Why something failed, in the API's words where it gave any. Where nothing answered, `fetch` throws a TypeError in the browser's own. */
 export function reasonOf(error: Error): string {
+  if (error instanceof TypeError) return 'Please check your connection and try again.';
   const { errors = {}, detail } = problemOf(error) ?? {};
   return Object.values(errors)[0] ?? detail ?? error.message;
 }
