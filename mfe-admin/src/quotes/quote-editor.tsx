@@ -174,12 +174,13 @@ interface NextActProps {
 /** What the owner has to do next; while the customer has the last version, that may be nothing. */
 function NextAct({ quote, isEdited, onBegin, onSend }: NextActProps) {
   const { sent, state, hasQuestions } = quote;
-  if (isEdited) return <Button onClick={onSend}>{sent ? 'Send new version' : 'Send quote'}</Button>;
+  const isWaiting = !isEdited && (hasQuestions || state === 'sent');
   return (
     <>
-      {hasQuestions && <Button onClick={focusComposer}>Answer the questions</Button>}
-      <Button look={hasQuestions || state === 'sent' ? 'secondary' : undefined} onClick={onBegin}>
-        Write a new version
+      {!isEdited && hasQuestions && <Button onClick={focusComposer}>Answer the questions</Button>}
+      {/* One button: the focus that its dialog returns is not lost with the act. */}
+      <Button look={isWaiting ? 'secondary' : undefined} onClick={isEdited ? onSend : onBegin}>
+        {!isEdited ? 'Write a new version' : sent ? 'Send new version' : 'Send quote'}
       </Button>
     </>
   );

@@ -100,10 +100,23 @@ test('a deposit that the server refuses to send is explained beside the field', 
   expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
 });
 
+test('a quote that did not reach the site says so in words that help', async () => {
+  const { alerts } = visitQuote({
+    [`POST ${PATH}/versions`]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send quote' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send without e-mail' }));
+  await waitFor(() =>
+    expect(alerts).toEqual(['We couldn’t send the quote. Please check your connection and try again.']),
+  );
+});
+
 test('once a version is sent, nothing says that its draft is saved', async () => {
   const sent = {
     ...{ ...quote.draft, number: 1, sentAt: '2026-11-04T12:00:00.000Z', state: 'sent' },
-    ...{ answers: [], events: [] },
+    ...{ answers: [], events: [], delivery: { from: '2027-01-04', to: '2027-01-08' } },
   };
   let now: object = quote;
   const becomes = (next: object) => () => {
@@ -121,10 +134,13 @@ test('once a version is sent, nothing says that its draft is saved', async () =>
   await userEvent.type(await screen.findByLabelText('Note to the customer'), 'Hello!');
   await userEvent.click(page('Save draft'));
   expect(await screen.findByText('Draft saved.')).toBeTruthy();
-  await userEvent.click(page('Send quote'));
+  // It has the focus again after its dialog.
+  const act = page('Send quote');
+  await userEvent.click(act);
   await userEvent.click(await screen.findByRole('button', { name: 'Send without e-mail' }));
-  // What was sent is shown, not its editor.
-  expect(await screen.findByRole('button', { name: 'Write a new version' })).toBeTruthy();
+  // What was sent is shown, not its editor, and what it promises.
+  expect(await screen.findByRole('button', { name: 'Write a new version' })).toBe(act);
+  expect(screen.getByText('January 4 – 8, 2027')).toBeTruthy();
   expect(screen.queryByLabelText('What')).toBeNull();
   expect(screen.queryByText('Draft saved.')).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
   type QuoteVersion,
   signedText,
 } from '@hearthside/services/commission/quotes/quote.contract.ts';
-import { dayText, momentText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { dayText, momentText, rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { PriceTable } from '@hearthside/shell/ui/components/price-table.tsx';
@@ -44,12 +44,13 @@ export function QuoteSummary({ quote, act }: QuoteSummaryProps) {
 }
 
 function factsOf(sent: QuoteVersion): Fact[] {
-  const { validUntil } = sent;
+  const { validUntil, delivery } = sent;
   const price = sent.state === 'accepted' ? priceOf(sent, sent.answers) : wholePriceOf(sent);
   const last = sent.events.at(-1);
   return [
     ['Total', formatCents(price.total)],
     ['Valid until', dayText(validUntil)],
+    ...(delivery ? [['Delivery', rangeText(delivery)] as const] : []),
     ...(last ? [['Last', `${last.what} by ${last.by || 'the shop'}, ${momentText(last.at)}`] as const] : []),
   ];
 }
