@@ -74,11 +74,11 @@ export const siteWords: RecordWords<keyof SiteItem> = {
     depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
     samplePrice: ['Price of a sample', formatCents],
     weeklyPieces: ['Pieces a week', String],
-    closed: ['Closed', (closed: Closure) => (closed.from ? rangeText(closed) : '')],
+    closed: ['Closure', (closed: Closure) => (closed.from ? rangeText(closed) : '')],
     synonyms: 'Words that mean the same',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
-    measuredAt: ['Measured', moment],
+    measuredAt: ['Last measurement', moment],
     books: [
       'Taxes and accounts',
       ({ taxId, taxRate, taxPlaces, accounts }: BookSettings) =>
