@@ -46,12 +46,15 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
   };
 }
 
-/** Where it names an encoding that browsers do not know: its bytes were taken for letters of Windows. */
+/** Where a header names an encoding that browsers do not know: its bytes were taken for letters of Windows. */
 async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
   if (raw.length > MOST_BYTES) return mail;
   const source = Buffer.from(raw).toString('latin1');
-  const body = unknownIn(source, /\bcharset\s*=\s*["']?([\w.:-]+)/gi);
-  const head = unknownIn(source, /=\?([\w.:-]+)\?[bq]\?/gi);
+  const body = unknownIn(
+    source,
+    /^content-type:\s*text\/(?:[^\r\n]|\r?\n[ \t])*?\bcharset\s*=\s*["']?([\w.:-]+)/gim,
+  );
+  const head = unknownIn(source, /^subject:(?:[^\r\n]|\r?\n[ \t])*?=\?([\w.:-]+)\?[bq]\?/gim);
   if (!body && !head) return mail;
   if (UNREADABLE.test(`${body} ${head}`)) throw new Error('The encoding is unknown');
   const { default: iconv } = await import('iconv-lite');

@@ -197,6 +197,12 @@ test.each<[type: string, body: Buffer, text: string]>([
   ['text/plain; charset=cp850', Buffer.from('Gr\x94\xe1e', 'latin1'), 'Größe'],
   ['text/plain; charset="IBM852"', Buffer.from('P\xfd\xa1li\x9c', 'latin1'), 'Příliť'],
   ['text/html; charset=utf-7', Buffer.from('<p>Gr+APYA3w-e'), 'Größe'],
+  // Whoever writes of an encoding does not write in it.
+  [
+    'text/plain',
+    Buffer.from('It says charset=utf-7, =?cp850?Q?F=81r?= a+b-'),
+    'It says charset=utf-7, =?cp850?Q?F=81r?= a+b-',
+  ],
   [
     'text/html',
     Buffer.from('<meta content="text/html; charset=shift_jis"><p>\x82\xcd\x82\xa2', 'latin1'),
