@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { readSettings, type Settings, suiteName } from './config.ts';
@@ -13,6 +12,7 @@ import { noticesOf, problemsOf } from './deployment/preflight.ts';
 import { runCommand } from './deployment/run-command.ts';
 import { type SettingsChange, settingsChange } from './deployment/settings-change.ts';
 import { deployLocally } from './local/deploy-locally.ts';
+import { readCommandLine } from './run-as-command.ts';
 import { awsTarget } from './target.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -36,7 +36,7 @@ async function synthesizeTemplates(settings: Settings): Promise<CloudAssembly> {
  * `-- --bootstrap-ci <owner/repository> [--has-provider]` makes the roles with which workflows do so.
  */
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: {
       settings: { type: 'boolean', default: false },

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { readSettings } from './config.ts';
-import { runAsCommand } from './run-as-command.ts';
+import { readCommandLine, runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 
 type Key = Record<string, AttributeValue>;
@@ -62,7 +61,7 @@ function readPosition(position: string): Key {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: { local: { type: 'boolean', default: false }, after: { type: 'string' } },
   });
   const target = values.local ? await localTarget() : awsTarget();

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   AdminAddUserToGroupCommand,
   AdminGetUserCommand,
@@ -10,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { secondFactorOff } from '@hearthside/services/people/accounts/second-factor-off.ts';
-import { runAsCommand } from './run-as-command.ts';
+import { readCommandLine, runAsCommand } from './run-as-command.ts';
 import { awsTarget, localTarget, type Target } from './target.ts';
 import { askYesOrNo } from './yes-or-no.ts';
 
@@ -126,7 +125,7 @@ function providersIn(identities: string): string[] {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readCommandLine({
     allowPositionals: true,
     options: {
       local: { type: 'boolean', default: false },

@@ -84,6 +84,13 @@ test.each(SLICES)(
   },
 );
 
+test('a command’s line is read in one place, which says what the options are', () => {
+  const files = sources(join(REPOSITORY, 'infra')).filter((file) =>
+    /\bparseArgs\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.map((file) => relative(REPOSITORY, file))).toEqual(['infra/run-as-command.ts']);
+});
+
 test('the shell imports no microfrontend, and only contracts and types of the services', () => {
   expect(strays('shell', ({ to }) => within('shell')(to), ofServices)).toEqual([]);
 });
