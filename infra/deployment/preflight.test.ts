@@ -342,6 +342,26 @@ test.each<[string, Partial<Facts>, StackId[], RegExp]>([
     /made campfires\.shop itself, and would remove it.*Take it out there/,
   ],
   [
+    'addresses that change places',
+    {
+      deployed: deployed(),
+      settings: { ...settings, ownerEmail: settings.senderEmail, senderEmail: settings.ownerEmail },
+      knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    },
+    ALL,
+    /me@campfires\.shop and us@campfires\.shop would change.*another address there first/,
+  ],
+  [
+    'one address for both, which was the owner’s',
+    {
+      deployed: deployed(),
+      settings: { ...settings, senderEmail: settings.ownerEmail },
+      knownIdentities: [settings.ownerEmail, settings.senderEmail],
+    },
+    ALL,
+    /me@campfires\.shop would change.*another address there first/,
+  ],
+  [
     'a zone that has a DMARC record already',
     { settings: { ...settings, mailZone }, mailZoneName: 'campfires.shop', hasDmarc: true },
     ALL,

@@ -1,6 +1,11 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { suiteName } from '../config.ts';
-import { domainToSign, hostOf, identitiesToMake } from '../constructs/addresses-to-confirm.ts';
+import {
+  addressesToConfirm,
+  domainToSign,
+  hostOf,
+  identitiesToMake,
+} from '../constructs/addresses-to-confirm.ts';
 import type { DnsRecord } from '../constructs/mail-records.ts';
 import { FIRST_DEPLOY_ORDER, type StackId } from '../stacks/first-deploy-order.ts';
 import { adviceFor, CLOUDFRONT_CASE } from './advice.ts';
@@ -88,6 +93,17 @@ const CHECKS: Check[] = [
     const given = identitiesToMake(before).filter((name) => settings.existingIdentities?.includes(name));
     if (given.length === 0) return;
     return `The mail stack made ${given.join(' and ')} itself, and would remove it as "existingIdentities" in cdk.json names it. Take it out there.`;
+  },
+  // A stack makes what is new before it removes what it was.
+  function addressesKeepTheirPlace({ settings, deployed }, stacks) {
+    const before = deployed?.get('mail');
+    if (!before || !stacks.includes('mail')) return;
+    const own = addressesToConfirm(before);
+    const moved = addressesToConfirm(settings).filter(
+      (name) => own.includes(name) && (name === settings.senderEmail) !== (name === before.senderEmail),
+    );
+    if (moved.length === 0) return;
+    return `In cdk.json, ${moved.join(' and ')} would change between "senderEmail" and "ownerEmail": the mail stack would make it a second time before it removes the first, which SES refuses. Deploy with another address there first, then with this one.`;
   },
   function existingIdentitiesExist({ settings, knownIdentities, region }, stacks) {
     if (!knownIdentities || !stacks.includes('mail')) return;
