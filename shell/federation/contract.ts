@@ -98,8 +98,8 @@ export interface Host {
   passkeys(): Promise<Passkeys | undefined>;
   /** Shows an accessible dialog with that text and an OK button. Resolves when it is closed. */
   alert(message: string): Promise<void>;
-  /** Asks a yes/no question in a dialog. Resolves to the answer. */
-  confirm(message: string, labels?: { confirm?: string; cancel?: string }): Promise<boolean>;
+  /** Asks a yes/no question in a dialog, whose button names the act. Resolves to the answer. */
+  confirm(message: string, labels: { confirm: string; cancel?: string }): Promise<boolean>;
   /**
    * From now on, a link to another page, Back and Forward ask first whether the page may be left, and the browser asks before
    * its tab is closed. Call the answer when there is nothing to lose any more. Since version 11.

@@ -30,6 +30,14 @@ test('a row tells name, e-mail and status of a user who is not a customer yet', 
   ]);
 });
 
+test('somebody who was invited has no last sign-in, and is told to be invited in every width', async () => {
+  const hand = { ...DANA, isEntered: true, invitation: { at: DANA.lastLogin, role: 'workshop' } };
+  visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(hand) } });
+  const invited = await screen.findByRole('cell', { name: 'Invited as workshop' });
+  expect(invited.dataset.at).toBe('aside');
+  expect(screen.queryByText('Nov 3, 2026')).toBeNull();
+});
+
 test('“Make Customer” does it at once, and the user leaves the list', async () => {
   const listed = [DANA];
   const answers = {

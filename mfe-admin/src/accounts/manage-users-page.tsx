@@ -29,9 +29,13 @@ const CUSTOMER = 'customer';
 function roleOf({ isAdmin, isWorkshop, isEntered, invitation }: ListedUser): string {
   if (isAdmin) return ROLE_TEXTS.admin;
   if (isWorkshop) return ROLE_TEXTS.workshop;
-  if (invitation) return 'Invited';
+  if (invitation)
+    return invitation.role ? `Invited as ${ROLE_TEXTS[invitation.role].toLowerCase()}` : 'Invited';
   return isEntered ? 'Entered by you' : '';
 }
+
+/** When somebody has signed in last; empty if they never have. */
+const signInOf = ({ isEntered, lastLogin }: ListedUser) => (isEntered ? '' : lastLogin);
 
 export default adminPage('manage-users', () => (
   <>
@@ -79,12 +83,13 @@ function Users() {
     },
     { id: 'email', name: 'Email', at: 'what' },
     { id: 'status', name: 'Current Status', at: 'note' },
-    { id: 'role', name: 'Role', value: roleOf },
+    { id: 'role', name: 'Role', at: 'aside', value: roleOf },
     {
       id: 'lastLogin',
       name: 'Last sign-in',
       at: 'aside',
-      show: ({ lastLogin }) => shortDay(lastLogin),
+      value: signInOf,
+      show: (user) => signInOf(user) && shortDay(user.lastLogin),
       sorts: ['reverse', 'own'],
     },
     {

@@ -158,7 +158,7 @@ function UserAct({ title, text, button, byKey, question, done, act, ref }: UserA
   const told = useAlert((error) => (isRefused(error, 'sign-in-again') ? undefined : reasonOf(error)));
 
   async function ask() {
-    if (!(await host.confirm(question))) return;
+    if (!(await host.confirm(question, { confirm: button }))) return;
     await act.mutateAsync().then(() => host.toast(done), told);
   }
 

@@ -3,6 +3,7 @@ import {
   GENERAL_INQUIRY,
   type ListedConsultation,
   NOT_AVAILABLE,
+  stateOf,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
@@ -61,6 +62,7 @@ export function consultationColumns(acts: ConsultationActs): Column<ListedConsul
     {
       id: 'status',
       name: 'Status',
+      value: ({ status }) => stateOf(status),
       share: 2.05,
       at: 'end',
       show: (entry, isStaying) => (

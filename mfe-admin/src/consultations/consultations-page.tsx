@@ -5,6 +5,7 @@ import {
   MARKED_AS_CUSTOMER,
   MOST_AT_ONCE,
   NONE,
+  stateOf,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -29,7 +30,11 @@ import { NewRequest } from './new-request.tsx';
 
 /** How many requests may be changed together: ten calls. */
 const MOST_SELECTED = 10 * MOST_AT_ONCE;
-const STATUSES = [...CONSULTATION_STATUSES, [MARKED_AS_CUSTOMER, 'Customer'] as const, WITHDRAWN];
+const STATUSES = [
+  ...CONSULTATION_STATUSES,
+  [MARKED_AS_CUSTOMER, stateOf(MARKED_AS_CUSTOMER)] as const,
+  WITHDRAWN,
+];
 const SORTS: Sorts = { own: 'Newest first', reverse: 'Oldest first', name: BY_NAME };
 const FOLLOW_UPS: Sorts = {
   own: 'Soonest first',

@@ -3,6 +3,7 @@ import {
   CONSULTATION_STATUSES,
   DEFAULT_STATUS,
   MARKED_AS_CUSTOMER,
+  stateOf,
   WITHDRAWN,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
@@ -104,7 +105,7 @@ export function StatusSelect({ name, status, pending, onChoose }: StatusSelectPr
       ))}
       <option>{CUSTOM_MESSAGE}</option>
       <option value={MARKED_AS_CUSTOMER}>
-        {current === MARKED_AS_CUSTOMER ? 'Customer' : MARKED_AS_CUSTOMER}
+        {current === MARKED_AS_CUSTOMER ? stateOf(current) : MARKED_AS_CUSTOMER}
       </option>
       {current === WITHDRAWN && <option disabled>{WITHDRAWN}</option>}
     </select>

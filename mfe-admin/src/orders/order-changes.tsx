@@ -81,7 +81,12 @@ export function OrderChanges({ order }: { order: AdminOrder }) {
         </p>
       )}
       {canPropose && form.draft && (
-        <ChangeForm order={order} begin={form.draft === 'new date' ? newDate : open} onClose={form.close} />
+        <ChangeForm
+          order={order}
+          // The customer's words are no reason of the shop's.
+          begin={form.draft === 'new date' ? newDate : open && { ...open, why: '' }}
+          onClose={form.close}
+        />
       )}
     </Part>
   );

@@ -120,6 +120,14 @@ test('a change that the customer asks for comes before the next stage', async ()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Changes' }));
 });
 
+test('the answer to what the customer asks for has its name, and a reason of the shop', async () => {
+  const asked = { number: 1, version: 3, what: 'A wider bowl', why: 'We are more people.', events: [] };
+  await visit({ changes: [{ ...asked, state: 'asked' }] });
+  await press('Answer with a proposal');
+  expect(screen.getByLabelText<HTMLInputElement>('What changes').value).toBe('A wider bowl');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('');
+});
+
 test('the focus goes to the form of a proposal, and back to its button', async () => {
   await visit({ status: 'Ready' });
   await press('Propose a change');

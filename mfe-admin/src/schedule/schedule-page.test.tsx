@@ -33,7 +33,7 @@ function visit(at: string, query: string, orders: ScheduledOrder[], isCut = fals
     at: `/admin/schedule${at}`,
     answers: {
       [`GET /api/admin/schedule?${query}`]: { orders, isCut },
-      'GET /api/admin/site': { weeklyPieces: 2 },
+      'GET /api/admin/site': { weeklyPieces: 2, closed: { from: '2099-11-28', to: '2099-12-01' } },
       'GET /api/admin/orders/u1/o2': order,
       [`POST ${CHANGES}/preview`]: mail,
       [`POST ${CHANGES}`]: { ...stored, version: stored.version + 1 },
@@ -44,7 +44,7 @@ function visit(at: string, query: string, orders: ScheduledOrder[], isCut = fals
 const week = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 const move = () => screen.findByRole('button', { name: 'Move 01M7Y842 to other days' });
 
-test('a bar leads to its order and tells stage, customer and promise; a week tells what is too much', async () => {
+test('a bar leads to its order and tells stage, customer and promise; a week tells what is too much, and closed days', async () => {
   visit('?from=2099-11-25', 'from=2099-11-23&to=2099-11-29', [scheduled()]);
   const bar = within((await screen.findByRole('link', { name: 'Fire Bowl' })).closest('li') as HTMLElement);
   for (const words of ['Dana Miller', '01M7Y842', 'In Fabrication', 'Nov 24 – 26, 2099'])
@@ -53,6 +53,7 @@ test('a bar leads to its order and tells stage, customer and promise; a week tel
   const shown = week('November 23 – 29, 2099');
   expect(await shown.findByText('3 of 2 pieces to make')).toBeTruthy();
   expect(shown.getByText('1 more than the workshop makes in a week')).toBeTruthy();
+  expect(shown.getByText('Closed November 28 – December 1, 2099')).toBeTruthy();
 });
 
 test('what is late is told in words, before this week and in its load', async () => {

@@ -14,6 +14,7 @@ import {
 import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
+import { NOT_CLOSED } from '@hearthside/services/shop/pages/closure.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
@@ -73,7 +74,7 @@ function Schedule() {
   const to = addDays(weeks.at(-1) ?? from, 6);
   const isNow = from <= today && today <= to;
   const schedule = scheduleQuery(host, isNow ? { to } : { from, to });
-  const capacity = useQuery(siteQuery(host)).data?.weeklyPieces ?? 0;
+  const { weeklyPieces: capacity = 0, closed = NOT_CLOSED } = useQuery(siteQuery(host)).data ?? {};
   const beside = useRecordBeside('orders', 'order');
   const [moved, setMoved] = useState<{ order: ScheduledOrder; delivery: DeliveryRange }>();
   const move = (order: ScheduledOrder, days: number) =>
@@ -114,7 +115,7 @@ function Schedule() {
                   </section>
                 )}
                 {weeks.map((monday) => (
-                  <Week key={monday} monday={monday} orders={orders} capacity={capacity} {...bars} />
+                  <Week key={monday} monday={monday} orders={orders} {...{ capacity, closed, ...bars }} />
                 ))}
               </div>
             </DndContext>

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ScheduledOrder } from '@hearthside/services/commission/orders/schedule.contract.ts';
 import { rangeText, weekdayOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays } from '@hearthside/services/core/site/day.contract.ts';
+import type { Closure } from '@hearthside/services/shop/pages/closure.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';
@@ -12,10 +13,12 @@ interface WeekProps extends Omit<OrderBarProps, 'order' | 'place'> {
   orders: ScheduledOrder[];
   /** How many pieces the workshop makes in a week; 0 if nobody has said so. */
   capacity: number;
+  /** When the workshop is closed. */
+  closed: Closure;
 }
 
 /** A week with what it has to make, and the orders that are promised for its days. */
-export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
+export function Week({ monday, orders, capacity, closed, ...bar }: WeekProps) {
   const { setNodeRef, isOver } = useDroppable({ id: monday });
   const { today } = bar;
   const load = loadOf(orders, monday, today);
@@ -35,6 +38,11 @@ export function Week({ monday, orders, capacity, ...bar }: WeekProps) {
         <h2 id={`week-${monday}`} className={css.heading}>
           {rangeText(weekFrom(monday))}
         </h2>
+        {closed.from && columnsIn(monday, closed) && (
+          <p className={css.load}>
+            <strong>Closed {rangeText(closed)}</strong>
+          </p>
+        )}
         {load && (
           <p className={css.load}>
             {loadInWords(load, capacity)}

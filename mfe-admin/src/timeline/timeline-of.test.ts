@@ -63,6 +63,16 @@ test.each<[MailState, string]>([
   ]);
 });
 
+test('a request that became an order has that state in its timeline, not the name of the act', () => {
+  const [submitted, ordered] = ['2026-11-03T12:00:00.000Z', '2026-11-04T12:00:00.000Z'];
+  const timeline = [
+    { status: 'Pending', at: submitted },
+    { status: 'Mark as Customer', at: ordered },
+  ];
+  const request = { ...aRequest({ timeline }), mails: [] } as unknown as AdminConsultation;
+  expect(told({ request }).map(({ text }) => text)).toEqual(['Request', 'Status: Customer']);
+});
+
 test('an e-mail that left on another day, and one of an event without a number, stand where they left', () => {
   const request = {
     ...aRequest({

@@ -1,4 +1,7 @@
-import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import {
+  type AdminConsultation,
+  stateOf,
+} from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
@@ -108,7 +111,7 @@ function ofRequest({ submittedAt, timeline, details }: AdminConsultation, hasWor
     ...changes.map(({ status, at, version }) => ({
       kind: 'request' as const,
       at,
-      text: `Status: ${status}`,
+      text: `Status: ${stateOf(status)}`,
       mail: numbered('status', version),
     })),
   ];

@@ -19,13 +19,14 @@ interface NavigationLinkProps {
 export function NavigationLink({ entry, pathname, counts, isNarrow, onClick }: NavigationLinkProps) {
   const { path, label, icon = '', inBar = label } = entry;
   const count = countOf(entry, counts);
+  const waits = count ? `${count} to do` : undefined;
   return (
     <Link
       to={path}
       className={css.entry}
       aria-current={currentFor(entry, pathname)}
-      aria-description={count ? `${count} to do` : undefined}
-      title={isNarrow ? label : undefined}
+      aria-description={waits}
+      title={isNarrow ? [label, waits].filter(Boolean).join(': ') : waits}
       onClick={onClick}
     >
       <Icon drawing={icon} />

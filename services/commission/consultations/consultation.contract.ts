@@ -19,6 +19,8 @@ export const CONSULTATION_STATUSES = [
 export const DEFAULT_STATUS = 'Received Your Request';
 /** The status text that "Mark as Customer" sets. It is an action of its own, so it is not among the statuses to choose. */
 export const MARKED_AS_CUSTOMER = 'Mark as Customer';
+/** A status as the owner reads it where it is no choice: a state, also where its text names the act. */
+export const stateOf = (status: string) => (status === MARKED_AS_CUSTOMER ? 'Customer' : status);
 /** The status text of a request that its customer has taken back; an admin may set another one. */
 export const WITHDRAWN = 'Withdrawn';
 export const GENERAL_INQUIRY = 'General Inquiry';

@@ -4,7 +4,7 @@ import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
 import { counted, day, HIDDEN, moment, type RecordWords } from '../../core/model/record-words.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
-import type { ConsultationEntry, Selection } from './consultation.contract.ts';
+import { type ConsultationEntry, type Selection, stateOf } from './consultation.contract.ts';
 import { WAY_TEXTS, WAYS, type Way } from './given.contract.ts';
 
 /*
@@ -77,7 +77,7 @@ export const consultationWords: RecordWords<keyof ConsultationItem> = {
     cameBy: ['Came', (way: Way) => WAY_TEXTS[way]],
     photos: ['Photos', counted('photo')],
     submittedAt: ['Submitted', moment],
-    status: 'Status',
+    status: ['Status', stateOf],
     customTitle: 'Title of the message',
     customBody: 'Message',
     privateNotes: 'Private notes',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, ownerList } from '../../core/search/owner-list.ts';
+import { stateOf } from './consultation.contract.ts';
 import { type ConsultationItem, consultations } from './consultation.entity.ts';
 
 const Text = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)));
@@ -38,7 +39,7 @@ export const requestList = ownerList({
   hit: {
     as: 'requests',
     show: ({ uid, id, name, productName = '', status }) => ({
-      ...{ uid, id, who: name, what: productName, state: status },
+      ...{ uid, id, who: name, what: productName, state: stateOf(status) },
     }),
   },
 });
