@@ -20,11 +20,14 @@ const LONG: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', �
 const WITHOUT_SPACES = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}]';
 /** As long as names are. A text would have as many words as letters. */
 const NAME_WITHIN = new RegExp(`(?<!${WITHOUT_SPACES})${WITHOUT_SPACES}{2,12}(?!${WITHOUT_SPACES})`, 'gu');
-const BETWEEN_LETTERS = /(?<=\p{L})['’‘ʼ`-](?=\p{L})/gu;
+/** An apostrophe, a hyphen, or the space after what begins a name: O'Brien, K-12, van der Berg. */
+const BETWEEN_PARTS =
+  /(?<=\p{L})['’‘ʼ`-](?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter))\s(?=\p{L})/gu;
+const CAPITAL_WITHIN = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /**
- * The distinct words by which texts are found: as `plainWords`, also in the longer and the shorter spelling of a letter, what
- * an apostrophe or a hyphen parts as one word too, and what may be a word within others.
+ * The distinct words by which texts are found: as `plainWords`, also in the longer and the shorter spelling of a letter, the
+ * parts of a name as one word too, a capital as a beginning (`mc donald` finds McDonald), and what may be a word within others.
  */
 export function wordsOf(...texts: (string | undefined)[]): string[] {
   const text = texts.join('\n');
@@ -36,7 +39,10 @@ export function wordsOf(...texts: (string | undefined)[]): string[] {
     ?.flatMap((name) => [...name].map((_, at, all) => all.slice(at).join('')));
   return [
     ...new Set(
-      [text, long, short, other.replace(BETWEEN_LETTERS, ''), ...(within ?? [])].flatMap(plainWords),
+      [
+        ...[text, long, short, other.replace(BETWEEN_PARTS, ''), text.replace(CAPITAL_WITHIN, ' ')],
+        ...(within ?? []),
+      ].flatMap(plainWords),
     ),
   ];
 }
