@@ -71,6 +71,24 @@ test.each([
   expect(isAuthentic(await read(results, 'From: ann@mail.example', forged))).toBe(isProved);
 });
 
+const ofParts = (type: string, between: string, ...parts: string[]) =>
+  `Content-Type: multipart/${type}\r\n\r\n${parts.map((part) => `--${between}\r\n${part}\r\n`).join('')}--${between}--`;
+const words = 'Content-Type: text/plain\r\n\r\nThe 48 inch one.';
+const page = 'Content-Type: text/html\r\n\r\n<p>The 48 inch one.</p>';
+
+test.each([
+  ['another boundary', ofParts('alternative; boundary="abc"', 'xyz', words, page)],
+  ['another case', ofParts('alternative;\r\n boundary=abc', 'ABC', words, page)],
+  ['no boundary', ofParts('alternative', '=_ x(1)', words, page)],
+  [
+    'another one within',
+    ofParts('mixed; boundary=abc', 'abc', ofParts('alternative; boundary=no', 'in', words, page)),
+  ],
+  ['parts, and there are none', 'Content-Type: multipart/mixed; boundary=abc\r\n\r\nThe 48 inch one.'],
+])('the words are read where a header names %s', async (_, mail) => {
+  expect(wordsOf(await read('From: ann@mail.example', mail), []).text).toMatch(/^The 48 inch one\./);
+});
+
 test('another server’s findings prove nothing', async () => {
   const mail = await read('Authentication-Results: mx.other.example; dmarc=pass', 'From: ann@mail.example');
   expect(isAuthentic(mail)).toBe(false);
