@@ -2,7 +2,7 @@ import type { Api } from '@hearthside/services/slices/admin/api.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { type Parsed, queriesOf } from '@hearthside/shell/federation/queries-of.ts';
-import { useWrite, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
+import { inWords, useWrite, type WriteOptions } from '@hearthside/shell/federation/use-write.ts';
 import { type ClientResponse, hc, parseResponse } from 'hono/client';
 import { doneActs } from './history/done-acts.ts';
 
@@ -11,7 +11,7 @@ export function adminApi(host: Host, signal: AbortSignal | null = null) {
   const apiFetch: typeof fetch = async (...request) => {
     const isSave = (request[1]?.method ?? 'GET') !== 'GET';
     const finish = isSave ? host.beginTask('admin-save') : undefined;
-    const answer = await host.apiFetch(...request);
+    const answer = await inWords(host.apiFetch)(...request);
     // A refusal with a reason is an answer to the owner: the release works.
     if (answer.status < 500) finish?.();
     doneActs.addFrom(answer);

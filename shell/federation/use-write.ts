@@ -49,9 +49,17 @@ export function useAlert(failed: Failed): (error: Error) => void {
   };
 }
 
-/** Why something failed, in the API's words where it gave any. Where nothing answered, `fetch` throws a TypeError in the browser's own. */
+/** Why something failed, in the API's words where it gave any. */
 export function reasonOf(error: Error): string {
-  if (error instanceof TypeError) return 'Please check your connection and try again.';
   const { errors = {}, detail } = problemOf(error) ?? {};
   return Object.values(errors)[0] ?? detail ?? error.message;
 }
+
+/** Requests that say in words that nothing answered: `fetch` throws a TypeError then, as a fault of our own code does. */
+export const inWords =
+  (send: typeof fetch): typeof fetch =>
+  (...request) =>
+    send(...request).catch((error) => {
+      if (!(error instanceof TypeError)) throw error;
+      throw new DOMException('Please check your connection and try again.', 'NetworkError');
+    });
