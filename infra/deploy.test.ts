@@ -18,14 +18,11 @@ function deploy(args: string[], environment: NodeJS.ProcessEnv = {}) {
   });
 }
 
-async function deployTo(account: Partial<FakeAccount>, args: string[]) {
-  const aws = await startAccount({ parameters: {}, identities: [], cachePolicies: [], ...account });
+async function deployTo(account: FakeAccount, args: string[]) {
+  const { url, close } = await startAccount(account);
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
-  try {
-    return await deploy(args, { ...credentials, AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL: aws.url });
-  } finally {
-    await aws.close();
-  }
+  const access = { ...credentials, AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL: url };
+  return deploy(args, access).finally(close);
 }
 
 const BOOTSTRAPPED = { '/cdk-bootstrap/hnb659fds/version': '30' };

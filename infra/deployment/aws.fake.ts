@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { XMLBuilder } from 'fast-xml-parser';
 import { listen } from '../emulators/server.ts';
 
 export interface FakeAccount {
-  parameters: Record<string, string>;
-  identities: string[];
-  cachePolicies: string[];
+  /** @default none */
+  parameters?: Record<string, string>;
+  /** @default none */
+  identities?: string[];
+  /** @default none */
+  cachePolicies?: string[];
   /** Tokens of the signature, by the domain that SES has an identity of. @default none */
   dkimTokens?: Record<string, string[]>;
   /** @default 50000 */
@@ -40,12 +44,14 @@ export interface FakeAccount {
 const ACCOUNT = '111122223333';
 const ALARMS = 'arn:aws:sns:eu-central-1:111122223333:hearthside-alarms';
 
-/** An AWS account that answers what a deployment asks before it begins. */
-export async function startAccount(account: FakeAccount) {
+/** An AWS account that answers what a deployment asks before it begins, with what a caller needs to reach it. */
+export async function startAccount(account: FakeAccount = {}) {
   const server = createServer((req, res) => {
     answer(req, res, account).catch((error) => res.writeHead(500).end(String(error)));
   });
-  return listen(server);
+  const { url, close } = await listen(server);
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  return { url, close, access: { region: 'eu-central-1', endpoint: url, credentials } };
 }
 
 /** The right that a call needs: none, by AWS's rule, to know who one is. Its form, if it has one, names role or action. */
@@ -65,65 +71,60 @@ function rightOf(target: string, body: string, { id = ACCOUNT }: FakeAccount): [
 async function answer(req: IncomingMessage, res: ServerResponse, account: FakeAccount): Promise<void> {
   const body = await text(req);
   const target = req.headers['x-amz-target'];
+  const json = (status: number, said: object, type = 'json') =>
+    void res.writeHead(status, { 'content-type': `application/${type}` }).end(JSON.stringify(said));
+  const xml = (status: number, said: object) =>
+    void res.writeHead(status, { 'content-type': 'text/xml' }).end(builder.build(said));
+  const refuse = (status: number, Code: string, Message: string) =>
+    xml(status, { ErrorResponse: { Error: { Code, Message } } });
+
   const right = account.may && rightOf(String(target ?? ''), body, account);
-  if (right && !account.may?.(...right)) return refuse(res, right, typeof target === 'string');
+  if (right && !account.may?.(...right)) {
+    const message = `The caller is not authorized to perform: ${right[0]} on resource: ${right[1]}`;
+    if (!target) return refuse(403, 'AccessDenied', message);
+    return json(400, { __type: 'AccessDeniedException', message }, 'x-amz-json-1.1');
+  }
   if (typeof target === 'string') {
-    const { status, ...json } = jsonAnswer(target, JSON.parse(body), account);
-    res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(json));
-    return;
+    const { status, ...said } = jsonAnswer(target, JSON.parse(body), account);
+    return json(status, said, 'x-amz-json-1.1');
   }
-  if (req.url?.includes('/account-settings')) {
-    const AccountLimit = { ConcurrentExecutions: account.concurrency };
-    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ AccountLimit }));
-    return;
-  }
+  if (req.url?.includes('/account-settings'))
+    return json(200, { AccountLimit: { ConcurrentExecutions: account.concurrency } });
   if (req.method === 'HEAD') {
     const written = account.backedUp && { 'last-modified': account.backedUp.toUTCString() };
-    res.writeHead(written ? 200 : 404, written).end();
-    return;
+    return void res.writeHead(written ? 200 : 404, written).end();
   }
   if (req.url?.startsWith('/v2/apis/')) {
     const items = Object.entries(account.stages ?? {}).map(([stageName, lastDeploymentStatusMessage]) => ({
       stageName,
       lastDeploymentStatusMessage,
     }));
-    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ items }));
-    return;
+    return json(200, { items });
   }
-  const action = new URLSearchParams(body).get('Action') ?? req.url?.split('?')[0] ?? '';
-  if (account.knowsKey === false) {
-    const error =
-      '<Error><Code>InvalidClientTokenId</Code><Message>The security token is invalid.</Message></Error>';
-    res.writeHead(403, { 'content-type': 'text/xml' }).end(`<ErrorResponse>${error}</ErrorResponse>`);
-    return;
-  }
+  if (account.knowsKey === false)
+    return refuse(403, 'InvalidClientTokenId', 'The security token is invalid.');
   const zone = /\/hostedzone\/(\w+)/.exec(req.url ?? '')?.[1];
-  if (zone && !account.zones?.[zone]) {
-    res
-      .writeHead(404, { 'content-type': 'text/xml' })
-      .end('<ErrorResponse><Error><Code>NoSuchHostedZone</Code></Error></ErrorResponse>');
-    return;
+  const form = new URLSearchParams(body);
+  const action = form.get('Action');
+  if (zone) {
+    const name = account.zones?.[zone];
+    if (!name) return refuse(404, 'NoSuchHostedZone', '');
+    const HostedZone = { Id: '/hostedzone/Z1', Name: `${name}.`, CallerReference: 1 };
+    return xml(200, { GetHostedZoneResponse: { HostedZone } });
   }
   // What it does not know fails before the answer begins.
-  const said = zone
-    ? zoneAnswer(account.zones?.[zone])
-    : xmlAnswer(action, new URLSearchParams(body), account);
-  res.writeHead(200, { 'content-type': 'text/xml' }).end(said);
+  if (action)
+    return xml(200, { [`${action}Response`]: { [`${action}Result`]: resultOf(action, form, account) } });
+  if (!req.url?.startsWith('/2020-05-31/cache-policy')) throw new Error(`Nothing here does ${req.url}`);
+  const CachePolicySummary = (account.cachePolicies ?? []).map((Name) => ({
+    Type: 'custom',
+    CachePolicy: { Id: 1, CachePolicyConfig: { Name, MinTTL: 0 } },
+  }));
+  const Quantity = CachePolicySummary.length;
+  return xml(200, { CachePolicyList: { MaxItems: 100, Quantity, Items: { CachePolicySummary } } });
 }
 
-function refuse(res: ServerResponse, [action, resource]: [string, string], isJson: boolean): void {
-  const message = `The caller is not authorized to perform: ${action} on resource: ${resource}`;
-  res.writeHead(isJson ? 400 : 403, { 'content-type': isJson ? 'application/x-amz-json-1.1' : 'text/xml' });
-  res.end(
-    isJson
-      ? JSON.stringify({ __type: 'AccessDeniedException', message })
-      : `<ErrorResponse><Error><Code>AccessDenied</Code><Message>${message}</Message></Error></ErrorResponse>`,
-  );
-}
-
-function zoneAnswer(name = ''): string {
-  return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>${name}.</Name><CallerReference>1</CallerReference></HostedZone></GetHostedZoneResponse>`;
-}
+const builder = new XMLBuilder();
 
 function secretOf({ SecretId = '' }: Record<string, string>, { secrets = [] }: FakeAccount) {
   if (secrets.includes(SecretId))
@@ -134,7 +135,7 @@ function secretOf({ SecretId = '' }: Record<string, string>, { secrets = [] }: F
 function jsonAnswer(target: string, input: Record<string, string>, account: FakeAccount) {
   const { certificate, admins = {} } = account;
   if (target.startsWith('secretsmanager.')) return secretOf(input, account);
-  if (target.startsWith('AmazonSSM.')) return parameterStore(target, input, account.parameters);
+  if (target.startsWith('AmazonSSM.')) return parameterStore(target, input, account);
   switch (target.split('.')[1]) {
     case 'DescribeCertificate':
       return certificate
@@ -163,7 +164,7 @@ function jsonAnswer(target: string, input: Record<string, string>, account: Fake
 function parameterStore(
   target: string,
   { Name = '', Path = '' }: Record<string, string>,
-  parameters: Record<string, string>,
+  { parameters = {} }: FakeAccount,
 ) {
   if (target === 'AmazonSSM.GetParameter') {
     const Value = parameters[Name];
@@ -175,60 +176,54 @@ function parameterStore(
   return { status: 200, Parameters: below.map(([name, Value]) => ({ Name: name, Value })) };
 }
 
-function xmlAnswer(action: string, form: URLSearchParams, account: FakeAccount): string {
-  const {
-    identities,
-    cachePolicies,
-    dkimTokens = {},
-    mailsPerDay = 50_000,
-    verification = {},
-    alarms,
-    id = ACCOUNT,
-  } = account;
+/** What an action of a service with forms answers. */
+function resultOf(action: string, form: URLSearchParams, account: FakeAccount): object {
+  const { identities = [], dkimTokens = {}, mailsPerDay = 50_000, alarms, id = ACCOUNT } = account;
+  const ofAsked = (isKnown: (name: string) => boolean, saidOf: (name: string) => object) => ({
+    entry: [...form.values()].filter(isKnown).map((key) => ({ key, value: saidOf(key) })),
+  });
   switch (action) {
     case 'GetCallerIdentity':
-      return `<GetCallerIdentityResponse><GetCallerIdentityResult><Account>${id}</Account><Arn>arn:aws:iam::${id}:user/deployer</Arn></GetCallerIdentityResult></GetCallerIdentityResponse>`;
-    case 'AssumeRole':
-      return `<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>${form.get('RoleArn')?.split('/').at(-1)}</AccessKeyId><SecretAccessKey>test</SecretAccessKey><SessionToken>test</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
-    case 'GetIdentityVerificationAttributes': {
-      const asked = [...form.values()].filter((value) => identities.includes(value));
-      const entries = asked.map(
-        (name) =>
-          `<entry><key>${name}</key><value><VerificationStatus>${verification[name] ?? 'Success'}</VerificationStatus></value></entry>`,
-      );
-      return `<GetIdentityVerificationAttributesResponse><GetIdentityVerificationAttributesResult><VerificationAttributes>${entries.join('')}</VerificationAttributes></GetIdentityVerificationAttributesResult></GetIdentityVerificationAttributesResponse>`;
+      return { Account: id, Arn: `arn:aws:iam::${id}:user/deployer` };
+    case 'AssumeRole': {
+      const AccessKeyId = form.get('RoleArn')?.split('/').at(-1);
+      const secret = { SecretAccessKey: 'test', SessionToken: 'test', Expiration: '2099-01-01T00:00:00Z' };
+      return { Credentials: { AccessKeyId, ...secret } };
     }
-    case 'GetIdentityDkimAttributes': {
-      const asked = [...form.values()].filter((value) => dkimTokens[value]);
-      const entries = asked.map((name) => {
-        const tokens = dkimTokens[name]?.map((token) => `<member>${token}</member>`).join('');
-        return `<entry><key>${name}</key><value><DkimEnabled>true</DkimEnabled><DkimVerificationStatus>Pending</DkimVerificationStatus><DkimTokens>${tokens}</DkimTokens></value></entry>`;
-      });
-      return `<GetIdentityDkimAttributesResponse><GetIdentityDkimAttributesResult><DkimAttributes>${entries.join('')}</DkimAttributes></GetIdentityDkimAttributesResult></GetIdentityDkimAttributesResponse>`;
+    case 'GetIdentityVerificationAttributes':
+      return {
+        VerificationAttributes: ofAsked(
+          (name) => identities.includes(name),
+          (name) => ({ VerificationStatus: account.verification?.[name] ?? 'Success' }),
+        ),
+      };
+    case 'GetIdentityDkimAttributes':
+      return {
+        DkimAttributes: ofAsked(
+          (name) => name in dkimTokens,
+          (name) => ({
+            DkimEnabled: true,
+            DkimVerificationStatus: 'Pending',
+            DkimTokens: { member: dkimTokens[name] },
+          }),
+        ),
+      };
+    case 'DescribeActiveReceiptRuleSet': {
+      const { activeRules: Name = 'others' } = account;
+      return Name === null ? {} : { Metadata: { Name } };
     }
-    case 'DescribeActiveReceiptRuleSet':
-      return `<DescribeActiveReceiptRuleSetResponse><DescribeActiveReceiptRuleSetResult>${account.activeRules === null ? '' : `<Metadata><Name>${account.activeRules ?? 'others'}</Name></Metadata>`}</DescribeActiveReceiptRuleSetResult></DescribeActiveReceiptRuleSetResponse>`;
     case 'SetActiveReceiptRuleSet':
       account.activeRules = form.get('RuleSetName');
-      return '<SetActiveReceiptRuleSetResponse><SetActiveReceiptRuleSetResult/></SetActiveReceiptRuleSetResponse>';
+      return {};
     case 'ListTopics':
-      return `<ListTopicsResponse><ListTopicsResult><Topics>${alarms ? `<member><TopicArn>${ALARMS}</TopicArn></member>` : ''}</Topics></ListTopicsResult></ListTopicsResponse>`;
+      return { Topics: { member: alarms && { TopicArn: ALARMS } } };
     case 'ListSubscriptionsByTopic': {
-      const members = Object.entries(alarms ?? {}).map(
-        ([address, state]) =>
-          `<member><Endpoint>${address}</Endpoint><SubscriptionArn>${state}</SubscriptionArn></member>`,
-      );
-      return `<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions>${members.join('')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
+      const subscribed = Object.entries(alarms ?? {});
+      const member = subscribed.map(([Endpoint, SubscriptionArn]) => ({ Endpoint, SubscriptionArn }));
+      return { Subscriptions: { member } };
     }
     case 'GetSendQuota':
-      return `<GetSendQuotaResponse><GetSendQuotaResult><Max24HourSend>${mailsPerDay}</Max24HourSend><MaxSendRate>14</MaxSendRate><SentLast24Hours>0</SentLast24Hours></GetSendQuotaResult></GetSendQuotaResponse>`;
-    case '/2020-05-31/cache-policy': {
-      const items = cachePolicies.map(
-        (name) =>
-          `<CachePolicySummary><Type>custom</Type><CachePolicy><Id>1</Id><CachePolicyConfig><Name>${name}</Name><MinTTL>0</MinTTL></CachePolicyConfig></CachePolicy></CachePolicySummary>`,
-      );
-      return `<CachePolicyList><MaxItems>100</MaxItems><Quantity>${items.length}</Quantity><Items>${items.join('')}</Items></CachePolicyList>`;
-    }
+      return { Max24HourSend: mailsPerDay, MaxSendRate: 14, SentLast24Hours: 0 };
     default:
       throw new Error(`Nothing here does ${action}`);
   }

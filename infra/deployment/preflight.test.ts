@@ -136,7 +136,7 @@ test('where the suite is, neither the whole nor a part is refused', () => {
 /** A set-up that is wrong: the settings and the account that are other than in one where nothing is. */
 interface SetUp {
   settings?: Partial<Settings>;
-  account?: Partial<FakeAccount>;
+  account?: FakeAccount;
   region?: string;
   stacks?: StackId[];
 }
@@ -293,11 +293,11 @@ test.each<[string, SetUp, wrong: string, step: string]>([
     step,
   ]),
 ])('%s: refused alone, with what is wrong and the next step', async (_, setUp, wrong, step) => {
-  const { account = {}, region = 'eu-central-1', stacks = ALL } = setUp;
+  const { account, region = 'eu-central-1', stacks = ALL } = setUp;
   const parameters = { '/cdk-bootstrap/hnb659fds/version': '30' };
-  const { url, close } = await startAccount({ parameters, identities: [], cachePolicies: [], ...account });
-  const access = { region, endpoint: url, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
-  const facts = await gatherFacts({ ...settings, ...setUp.settings }, access, NO_RECORDS).finally(close);
+  const { access, close } = await startAccount({ parameters, ...account });
+  const written = { ...settings, ...setUp.settings };
+  const facts = await gatherFacts(written, { ...access, region }, NO_RECORDS).finally(close);
   const [problem, ...others] = problemsOf(facts, stacks);
   expect(others).toEqual([]);
   expect(problem).toContain(wrong);
@@ -426,19 +426,11 @@ test('a suite of another stage is not in the way', () => {
 });
 
 test('what AWS and the DNS know of the sender’s e-mails is found', async () => {
-  const account = await startAccount({
-    parameters: {},
-    identities: [],
-    cachePolicies: [],
+  const { access, close } = await startAccount({
     dkimTokens: { 'campfires.shop': ['a1', 'b2'] },
     mailsPerDay: 200,
     zones: { Z1: 'campfires.shop' },
   });
-  const access = {
-    region: 'eu-central-1',
-    endpoint: account.url,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  };
   const dns: Dns = {
     resolveCname: async (name: string) => (name.startsWith('a1.') ? ['a1.dkim.amazonses.com'] : nothing()),
     resolve4: async (host) =>
@@ -477,24 +469,17 @@ test('what AWS and the DNS know of the sender’s e-mails is found', async () =>
     const gone = { ...settings, mailZone: { id: 'Z2' } };
     expect(await gatherFacts(gone, access, dns)).toMatchObject({ mailZoneName: null });
   } finally {
-    await account.close();
+    await close();
   }
 });
 
 test('what waits for a click, or waited too long, is told with the command that asks anew', async () => {
   const account: FakeAccount = {
-    parameters: {},
     identities: ['me@campfires.shop', 'us@campfires.shop', 'campfires.shop'],
-    cachePolicies: [],
     verification: { 'us@campfires.shop': 'Pending', 'campfires.shop': 'Failed' },
     alarms: { 'me@campfires.shop': 'PendingConfirmation' },
   };
-  const { url, close } = await startAccount(account);
-  const access = {
-    region: 'eu-central-1',
-    endpoint: url,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  };
+  const { access, close } = await startAccount(account);
   const told = async () => {
     const { unverified, unconfirmedTopic } = await gatherFacts(settings, access);
     return noticesOf({ ...ready, deployed: deployed(), unverified, unconfirmedTopic });
@@ -527,8 +512,6 @@ test('what a running suite lacks is told, and nothing once it is there', async (
       '/hearthside/identity/user-pool-id': 'pool',
       '/hearthside/edge/api-id': 'api1',
     },
-    identities: [],
-    cachePolicies: [],
     certificate: {
       Status: 'ISSUED',
       SubjectAlternativeNames: ['*.campfires.shop'],
@@ -540,9 +523,7 @@ test('what a running suite lacks is told, and nothing once it is there', async (
       pages: 'Deployment attempt failed: Too Many Requests',
     },
   };
-  const { url, close } = await startAccount(account);
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const access = { region: 'eu-central-1', endpoint: url, credentials };
+  const { access, close } = await startAccount(account);
   const domain = { domain: 'shop.campfires.shop', certificateArn, backupBucket: 'copies' };
   const told = async (adminSecondFactor = false) => {
     const written = { ...settings, ...domain, adminSecondFactor, resetMailsBySes: true };
@@ -577,10 +558,7 @@ test('what a running suite lacks is told, and nothing once it is there', async (
 
 test('a new version of Google’s secret is told, until a deployment has named it', async () => {
   const google = { clientId: 'id', clientSecretName: 'campfires/google' };
-  const account = { parameters: {}, identities: [], cachePolicies: [], secrets: ['campfires/google'] };
-  const { url, close } = await startAccount(account);
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const access = { region: 'eu-central-1', endpoint: url, credentials };
+  const { access, close } = await startAccount({ secrets: ['campfires/google'] });
   const { googleSecretVersion } = await gatherFacts({ ...settings, google }, access, NO_RECORDS).finally(
     close,
   );
@@ -600,10 +578,9 @@ test.each([
   ['hearthside', null],
   ['others', 'others'],
 ])('before a teardown removes its rules, SES’s active set %s becomes %s', async (activeRules, then) => {
-  const account: FakeAccount = { parameters: {}, identities: [], cachePolicies: [], activeRules };
-  const { url, close } = await startAccount(account);
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  await deactivateRules('hearthside', new SESClient({ region: 'eu-central-1', endpoint: url, credentials }));
+  const account: FakeAccount = { activeRules };
+  const { access, close } = await startAccount(account);
+  await deactivateRules('hearthside', new SESClient(access));
   expect(account.activeRules).toBe(then);
   await close();
 });
