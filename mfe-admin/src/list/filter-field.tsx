@@ -1,10 +1,10 @@
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import { usePaused } from '@hearthside/shell/form/use-paused.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField, type TextFieldProps } from '@hearthside/shell/ui/components/field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './list-filter.module.css';
 import type { ListFilter } from './use-list-in-url.ts';
-import { usePaused } from './use-paused.ts';
 
 interface FilterFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'maxLength'> {
   type?: 'date';

@@ -1,3 +1,4 @@
+import { TYPING_PAUSE_MS } from '@hearthside/shell/form/use-paused.ts';
 import { useAct } from '@hearthside/shell/ui/acts.ts';
 import { SelectField, type SelectFieldProps, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -29,7 +30,6 @@ export interface ListFilterFormProps<Name extends string> {
 }
 
 const SEARCH = { key: 'f', words: 'Filter the list; Enter or ↓ leads to its first row' };
-const TYPING_PAUSE_MS = 300;
 
 /** A search, which runs while the owner types, and a choice. On a phone all but the search is folded behind a button. */
 export function ListFilterForm<Name extends string>(props: ListFilterFormProps<Name>) {

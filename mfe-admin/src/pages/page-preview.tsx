@@ -1,15 +1,13 @@
 import type { Picture } from '@hearthside/services/core/media/picture.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { usePaused } from '@hearthside/shell/form/use-paused.ts';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { Prose } from '@hearthside/shell/ui/components/prose.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { PreviewPart } from '../record/part.tsx';
 import css from './page-editor.module.css';
 import { previewQuery } from './page-queries.ts';
-
-const TYPING_PAUSE_MS = 400;
 
 interface PagePreviewProps {
   slug: string;
@@ -21,13 +19,8 @@ interface PagePreviewProps {
 /** The page as the server would publish it, a moment after the last key. */
 export function PagePreview({ slug, title, source, pictures }: PagePreviewProps) {
   const host = useHost();
-  const keys = pictures.map(({ key }) => key).join('\n');
-  const [shown, setShown] = useState({ source, keys });
-  useEffect(() => {
-    const pause = setTimeout(() => setShown({ source, keys }), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [source, keys]);
-  const preview = useQuery(previewQuery(host, slug, shown.source, shown.keys ? shown.keys.split('\n') : []));
+  const keys = usePaused(pictures.map(({ key }) => key).join('\n'));
+  const preview = useQuery(previewQuery(host, slug, usePaused(source), keys ? keys.split('\n') : []));
 
   return (
     <PreviewPart title="Preview">

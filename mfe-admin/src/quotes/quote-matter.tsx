@@ -13,13 +13,13 @@ import { decimalOf, formatCents } from '@hearthside/services/core/site/money.con
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { PLACE } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { usePaused } from '@hearthside/shell/form/use-paused.ts';
 import type { RecordForm } from '@hearthside/shell/form/use-record-form.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Check, TextArea, TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePaused } from '../list/use-paused.ts';
 import { DeliveryAndDeposit } from '../orders/delivery-days.tsx';
 import likelyDelivery from '../orders/likely-delivery.module.css';
 import { LinesEditor } from '../orders/lines-editor.tsx';

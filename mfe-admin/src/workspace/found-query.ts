@@ -1,8 +1,8 @@
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { usePaused } from '@hearthside/shell/form/use-paused.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../admin-api.ts';
-import { usePaused } from '../list/use-paused.ts';
 
 /** One letter finds too much to be of use. */
 const SHORTEST = 2;

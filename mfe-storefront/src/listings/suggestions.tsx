@@ -1,4 +1,5 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
+import { TYPING_PAUSE_MS } from '@hearthside/shell/form/use-paused.ts';
 import { ProductPicture } from '@hearthside/shell/media/picture/product-picture.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { suggestionsQuery } from './listing-queries.ts';
 import css from './suggestions.module.css';
 import { fieldOf, formOnPage } from './use-search-form.ts';
 
-const TYPING_PAUSE_MS = 120;
 const NONE = -1;
 
 /**

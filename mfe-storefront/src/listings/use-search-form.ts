@@ -1,9 +1,8 @@
 import { type Field, isChanged } from '@hearthside/shell/federation/changed-field.ts';
+import { TYPING_PAUSE_MS } from '@hearthside/shell/form/use-paused.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { FORM, isSelection } from './search-form.tsx';
-
-const TYPING_PAUSE_MS = 200;
 
 export const formOnPage = () =>
   typeof document === 'undefined' ? null : (document.getElementById(FORM) as HTMLFormElement | null);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const TYPING_PAUSE_MS = 250;
+/** Who types no more for so long is asked for, found or searched. */
+export const TYPING_PAUSE_MS = 200;
 
 /** What was typed last, once no more has come for a moment: what asks a server for it does not ask for every letter. */
 export function usePaused<Typed>(typed: Typed): Typed {
