@@ -18,17 +18,9 @@ export function gatewayAnswer(status: number, message: string, headers: Record<s
 
 export const internalServerError = () => gatewayAnswer(500, 'Internal Server Error');
 
-/** Reads a function's result in payload format 2.0. A result without `statusCode` is the body. */
+/** Reads a function's result in payload format 2.0. One without `statusCode`, which AWS makes the body, is an error here. */
 export function toAnswer(result: unknown): Answer {
   const response = isObject(result) ? result : {};
-  if (response.statusCode === undefined) {
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      cookies: [],
-      body: Buffer.from(typeof result === 'string' ? result : JSON.stringify(result ?? null)),
-    };
-  }
   const status = Number(response.statusCode);
   const body = Buffer.from(
     String(response.body ?? ''),

@@ -36,12 +36,15 @@ export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'
   const rules = resources
     .map(({ logicalId, properties }) => ({ logicalId, ...(properties.Rule as ReceiptRule) }))
     .filter(({ Enabled }) => Enabled !== false);
-  for (const { logicalId, Actions = [] } of rules)
+  for (const { logicalId, Recipients = [], Actions = [] } of rules) {
+    if (Recipients.some((one) => /^\.|@/.test(one)))
+      throw new Error(`The receipt rule ${logicalId} is not for whole domains, which are emulated.`);
     if (Actions.some(({ S3Action, ...others }) => !S3Action || Object.keys(others).length > 0))
       throw new Error(`The receipt rule ${logicalId} has another action. Buckets are emulated.`);
+  }
 
   const ruleOf = (recipient: string) =>
-    rules.find(({ Recipients }) => !Recipients || Recipients.some((pattern) => isMeant(pattern, recipient)));
+    rules.find(({ Recipients }) => !Recipients || Recipients.includes(hostOf(recipient)));
 
   async function deliver(envelope: Envelope): Promise<void> {
     const content = Buffer.concat([Buffer.from(await findings(envelope)), envelope.content]);
@@ -82,15 +85,6 @@ export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-/** An address, a domain, or with a dot before it all domains below it. */
-function isMeant(pattern: string, recipient: string): boolean {
-  const address = recipient.toLowerCase();
-  const wanted = pattern.toLowerCase();
-  if (wanted.includes('@')) return address === wanted;
-  const host = address.slice(address.lastIndexOf('@') + 1);
-  return wanted.startsWith('.') ? host.endsWith(wanted) : host === wanted;
 }
 
 /**

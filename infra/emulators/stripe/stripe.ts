@@ -64,58 +64,41 @@ const SESSION = /^\/v1\/checkout\/sessions\/(\w+)$/;
 const EXPIRE = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/;
 const PAGE = /^\/c\/pay\/(\w+)$/;
 
+/** Answers a page of what is found, newest first, as Stripe's cursors ask for it. */
+const listing =
+  (find: (call: Call, query: URLSearchParams) => Promise<{ id: string }[]>): Act =>
+  async (call) => {
+    const { searchParams: query, pathname: url } = call.url;
+    const items = await find(call, query);
+    const after = query.get('starting_after');
+    const start = after ? items.findIndex(({ id }) => id === after) + 1 : 0;
+    const end = start + Number(query.get('limit') ?? 10);
+    return { body: { object: 'list', data: items.slice(start, end), has_more: end < items.length, url } };
+  };
+const paymentIn = (query: URLSearchParams) => query.get('payment_intent') ?? '';
+const since = (query: URLSearchParams) => Number(query.get('created[gte]') ?? 0);
+const before = (query: URLSearchParams) => Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY);
+
+const SESSIONS = /^\/v1\/checkout\/sessions$/;
+const REFUNDS = /^\/v1\/refunds$/;
 const ACTS: [method: string, path: RegExp, act: Act][] = [
-  [
-    'POST',
-    /^\/v1\/checkout\/sessions$/,
-    async ({ payments, form, key }) => ({ body: await payments.create(form, key) }),
-  ],
+  ['POST', SESSIONS, async ({ payments, form, key }) => ({ body: await payments.create(form, key) })],
   ['GET', SESSION, async ({ payments, id }) => ({ body: await payments.read(id) })],
   ['POST', EXPIRE, async ({ payments, id }) => ({ body: await payments.expire(id) })],
+  ['POST', REFUNDS, async ({ payments, form, key }) => ({ body: await payments.refund(form, key) })],
   [
     'GET',
-    /^\/v1\/checkout\/sessions$/,
-    async ({ payments, url: { searchParams: query, pathname } }) => {
-      const since = Number(query.get('created[gte]') ?? 0);
-      const found = await payments.list({ since, payment: query.get('payment_intent') ?? undefined });
-      return { body: listOf(found, query, pathname) };
-    },
+    SESSIONS,
+    listing(({ payments }, query) => payments.list({ since: since(query), payment: paymentIn(query) })),
   ],
-  [
-    'POST',
-    /^\/v1\/refunds$/,
-    async ({ payments, form, key }) => ({ body: await payments.refund(form, key) }),
-  ],
-  [
-    'GET',
-    /^\/v1\/refunds$/,
-    async ({ payments, url: { searchParams: query, pathname } }) => ({
-      body: listOf(await payments.refundsOf(query.get('payment_intent') ?? ''), query, pathname),
-    }),
-  ],
-  [
-    'GET',
-    /^\/v1\/disputes$/,
-    async ({ payments, url: { searchParams: query, pathname } }) => ({
-      body: listOf(await payments.disputesOf(query.get('payment_intent') ?? ''), query, pathname),
-    }),
-  ],
+  ['GET', REFUNDS, listing(({ payments }, query) => payments.refundsOf(paymentIn(query)))],
+  ['GET', /^\/v1\/disputes$/, listing(({ payments }, query) => payments.disputesOf(paymentIn(query)))],
   [
     'GET',
     /^\/v1\/balance_transactions$/,
-    async ({ balance, url: { searchParams: query, pathname } }) => {
-      const since = Number(query.get('created[gte]') ?? 0);
-      const before = Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY);
-      return { body: listOf(await balance.list({ since, before }), query, pathname) };
-    },
+    listing(({ balance }, query) => balance.list({ since: since(query), before: before(query) })),
   ],
-  [
-    'GET',
-    /^\/v1\/events$/,
-    async ({ webhooks, url: { searchParams: query, pathname } }) => ({
-      body: listOf(await webhooks.since(Number(query.get('created[gte]') ?? 0)), query, pathname),
-    }),
-  ],
+  ['GET', /^\/v1\/events$/, listing(({ webhooks }, query) => webhooks.since(since(query)))],
 ];
 
 /** Stripe's Checkout on this machine: sessions, their hosted page, refunds and signed events. */
@@ -208,15 +191,6 @@ export async function startStripe(options: StripeOptions): Promise<Stripe> {
 }
 
 const isLater = (act: string | null): act is LaterAct => act !== null && act in LATER_ACTS;
-
-/** A page of a list, newest first, as Stripe's cursors ask for it. */
-function listOf<Item extends { id: string }>(items: Item[], query: URLSearchParams, path: string) {
-  const limit = Number(query.get('limit') ?? 10);
-  const after = query.get('starting_after');
-  const start = after ? items.findIndex(({ id }) => id === after) + 1 : 0;
-  const data = items.slice(start, start + limit);
-  return { object: 'list', data, has_more: start + limit < items.length, url: path };
-}
 
 declare module '../service.ts' {
   interface Services {
