@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { localTarget } from '@hearthside/infra/target.ts';
-import { inBatches, type Watcher, watch } from '../fixtures/live/live-watcher.ts';
+import { inTurn } from '@hearthside/services/core/runtime/in-turn.ts';
+import { percentile } from '@hearthside/services/core/runtime/percentile.ts';
+import { type Watcher, watch } from '../fixtures/live/live-watcher.ts';
 import { aWatchedProduct, type WatchedProduct } from '../fixtures/live/watched-product.ts';
-import { median, percentile, type Table } from './table.ts';
+import { median, type Table } from './table.ts';
 
 const CHANGES = 5;
 const BURST = 200;
@@ -21,7 +23,8 @@ export async function benchLiveSockets({ url, dataDir }: { url: string; dataDir:
   const site = url.replace('localhost', '127.0.0.1');
   for (const size of [1, 100, 2_000]) {
     const product = aWatchedProduct(table, 'hearthside');
-    const [deaf, ...watchers] = await inBatches(size + 1, () =>
+    // They come in groups, as browsers do.
+    const [deaf, ...watchers] = await inTurn([...Array(size + 1).keys()], 40, () =>
       watch(`${site.replace('http', 'ws')}/live`, product, handshakeAt(site)),
     );
     const delays = await tellAll(product, watchers);

@@ -1,8 +1,9 @@
+import { percentile } from '@hearthside/services/core/runtime/percentile.ts';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser.ts';
 import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
 import { signIn } from '../session.ts';
-import { median, percentile, type Table } from './table.ts';
+import { median, type Table } from './table.ts';
 
 const CHANGES = 101;
 

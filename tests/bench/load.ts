@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
+import { percentile } from '@hearthside/services/core/runtime/percentile.ts';
 import { signInAtPool, tokenIn } from '../journeys/pool-session.ts';
-import { median, percentile, type Table } from './table.ts';
+import { median, type Table } from './table.ts';
 
 // Linux counts processor time in hundredths of a second.
 const TICKS_PER_SECOND = 100;

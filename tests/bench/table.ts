@@ -1,3 +1,5 @@
+import { percentile } from '@hearthside/services/core/runtime/percentile.ts';
+
 export interface Table {
   title: string;
   /** What was measured and how to read it. */
@@ -17,12 +19,4 @@ export function printTable({ title, note, rows }: Table): void {
   console.log(`\n${title}\n${note}\n\n${lines.map((line) => `  ${line.trimEnd()}`).join('\n')}`);
 }
 
-/** The percentile: the value that this share of the measurements does not exceed. */
-export function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
-}
-
-/** The middle of an odd number of measurements. */
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+export const median = (values: number[]) => percentile(values, 0.5);
