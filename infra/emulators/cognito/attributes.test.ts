@@ -1,7 +1,6 @@
 import { decodeJwt } from 'jose';
-import { testPools } from './user-pools.fake.ts';
+import { PASSWORD, testPools } from './user-pools.fake.ts';
 
-const PASSWORD = 'sparks-fly';
 const pool = testPools(
   {
     LambdaConfig: { PreSignUp: 'f', PostConfirmation: 'g' },

@@ -22,16 +22,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const { call } = testPools(
+const { anAccount, call } = testPools(
   { EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From } },
   {},
-  undefined,
-  async ({ to, from = '', ...mail }) => void (await ses.send({ ...mail, to: [to], from })),
+  { sendMail: async ({ to, from = '', ...mail }) => void (await ses.send({ ...mail, to: [to], from })) },
 );
 
 async function forget(Username: string) {
-  const UserAttributes = [{ Name: 'email', Value: Username }];
-  await call('SignUp', { ClientId: 'browser', Username, Password: 'sparks-fly', UserAttributes });
+  await anAccount(Username);
   return call('ForgotPassword', { ClientId: 'browser', Username });
 }
 

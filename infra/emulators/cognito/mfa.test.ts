@@ -1,27 +1,12 @@
 import { totpCode } from './totp.ts';
-import { testPools } from './user-pools.fake.ts';
+import { PASSWORD, testPools } from './user-pools.fake.ts';
 
 const STEP = 30_000;
-const PASSWORD = 'embers';
-const Policies = { PasswordPolicy: { MinimumLength: 6 } };
-const { call, signIn } = testPools({
-  Policies,
+const { anAccount, call, signIn } = testPools({
   MfaConfiguration: 'OPTIONAL',
   EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
 });
-const withoutMfa = testPools({ Policies });
-
-type Answer = Record<string, never> & { AuthenticationResult?: { AccessToken: string } };
-let count = 0;
-
-/** A new account: its address and an access token of its own. */
-async function anAccount(pool = { call, signIn }) {
-  const email = `ann${count++}@shop.example`;
-  const UserAttributes = [{ Name: 'email', Value: email }];
-  await pool.call('SignUp', { ClientId: 'browser', Username: email, Password: PASSWORD, UserAttributes });
-  const { AuthenticationResult } = (await pool.signIn(email, PASSWORD)) as Answer;
-  return { email, AccessToken: AuthenticationResult?.AccessToken ?? '' };
-}
+const withoutMfa = testPools();
 
 /** An account whose sign-in takes a code; `at` is the moment of the code that verified it. */
 async function withTotp() {
@@ -122,7 +107,7 @@ test('nothing is switched on before a code has shown that the app has the secret
 });
 
 test('a pool without MFA has no software tokens', async () => {
-  const { AccessToken } = await anAccount(withoutMfa);
+  const { AccessToken } = await withoutMfa.anAccount();
   expect(await withoutMfa.call('AssociateSoftwareToken', { AccessToken })).toMatchObject({
     __type: 'SoftwareTokenMFANotFoundException',
   });

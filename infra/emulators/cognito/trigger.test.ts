@@ -1,7 +1,7 @@
 import { arn } from '../account.ts';
 import { testResource } from '../assembly/resource.fake.ts';
 import { createInvokers } from '../iam/policy.ts';
-import { POOL_ARN, testPools } from './user-pools.fake.ts';
+import { PASSWORD, POOL_ARN, testPools } from './user-pools.fake.ts';
 
 const permission = (SourceArn: string) =>
   testResource('AWS::Lambda::Permission', 'invoke', {
@@ -10,10 +10,10 @@ const permission = (SourceArn: string) =>
     Principal: 'cognito-idp.amazonaws.com',
     SourceArn,
   });
-const user = { ClientId: 'browser', Username: 'somebody@example.com', Password: 'sparks-fly' };
+const user = { ClientId: 'browser', Username: 'somebody@example.com', Password: PASSWORD };
 
 describe('a pool that may invoke its trigger', () => {
-  const { call } = testPools({}, {}, createInvokers([permission(POOL_ARN)]));
+  const { call } = testPools({}, {}, { invokers: createInvokers([permission(POOL_ARN)]) });
 
   test('invokes it', async () => {
     expect(await call('SignUp', user)).toMatchObject({ UserConfirmed: true });
@@ -21,7 +21,8 @@ describe('a pool that may invoke its trigger', () => {
 });
 
 describe('a pool whose trigger lets another pool invoke it', () => {
-  const { call } = testPools({}, {}, createInvokers([permission(arn('cognito-idp', 'userpool/other'))]));
+  const invokers = createInvokers([permission(arn('cognito-idp', 'userpool/other'))]);
+  const { call } = testPools({}, {}, { invokers });
 
   test('refuses the sign-up, and makes no account', async () => {
     const refusal = {

@@ -11,6 +11,9 @@ const UserPoolId = `${REGION}_AbCdEf123`;
 /** The pool of `testPools`. */
 export const POOL_ARN = arn('cognito-idp', `userpool/${UserPoolId}`);
 
+/** Of the accounts of `testPools`. */
+export const PASSWORD = 'sparks-fly';
+
 /** Starts these pools in a database of their own, without a trigger. What they mail goes nowhere. The key of the tools may do anything. */
 export async function startTestPools(options: Partial<DirectoryOptions>): Promise<UserPools> {
   const { store, close } = options.store
@@ -41,11 +44,15 @@ export async function startTestPools(options: Partial<DirectoryOptions>): Promis
 export function testPools(
   pool: PoolProperties = {},
   clients: Record<string, Partial<ClientProperties>> = {},
-  invokers?: Invokers,
-  /** @default `mails` gets them */
-  sendMail?: SendMail,
+  given: {
+    invokers?: Invokers;
+    /** @default `mails` gets them */
+    sendMail?: SendMail;
+    /** Answers a trigger that follows a sign-up. */
+    trigger?(event: unknown): object;
+  } = {},
 ) {
-  const mails: { to: string; text: string }[] = [];
+  const mails: Parameters<SendMail>[0][] = [];
   const events: string[] = [];
   let pools: UserPools;
 
@@ -62,18 +69,16 @@ export function testPools(
         }),
       ),
       iam: { secretOf: () => undefined, allows: () => false },
-      invokers,
+      invokers: given.invokers,
       lambda: {
         async invoke(_, event) {
-          events.push((event as { triggerSource: string }).triggerSource);
-          return { response: { autoConfirmUser: true } };
+          const { triggerSource } = event as { triggerSource: string };
+          events.push(triggerSource);
+          const isSignUp = triggerSource.startsWith('PreSignUp');
+          return { response: isSignUp || !given.trigger ? { autoConfirmUser: true } : given.trigger(event) };
         },
       },
-      sendMail:
-        sendMail ??
-        (async (mail) => {
-          mails.push(mail);
-        }),
+      sendMail: given.sendMail ?? (async (mail) => void mails.push(mail)),
     });
   });
   afterAll(() => pools.close());
@@ -87,16 +92,26 @@ export function testPools(
     return (await response.json()) as Record<string, unknown>;
   }
 
+  const signIn = (Username: string, Password: string, ClientId = 'browser') =>
+    call('InitiateAuth', {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: Username, PASSWORD: Password },
+    });
+  let accounts = 0;
+
   return {
     mails,
     /** The sources of the triggers that ran. */
     events,
     call,
-    signIn: (Username: string, Password: string, ClientId = 'browser') =>
-      call('InitiateAuth', {
-        ClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: Username, PASSWORD: Password },
-      }),
+    signIn,
+    /** A new account, signed in: its address and an access token of its own. */
+    async anAccount(email = `tester-${accounts++}@example.com`) {
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      await call('SignUp', { ClientId: 'browser', Username: email, Password: PASSWORD, UserAttributes });
+      const { AuthenticationResult } = await signIn(email, PASSWORD);
+      return { email, AccessToken: String((AuthenticationResult as { AccessToken: string })?.AccessToken) };
+    },
   };
 }
