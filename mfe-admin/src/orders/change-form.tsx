@@ -120,7 +120,8 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
             lines={draft.lines}
             max={MAX_LINES}
             newLine={newLine}
-            errors={errors}
+            // Of all that is proposed: it is told beside the button.
+            errors={{ ...errors, lines: '' }}
             onChange={(lines) => change({ lines })}
           >
             <p className={layout.note}>The order’s lines as they would be.</p>
@@ -130,13 +131,12 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
           {!isOfDate && <DeliveryAndDeposit form={form} />}
           <DeliveryDays of=" of delivery" delivery={draft.delivery} errors={errors} onChange={setDays} />
         </div>
-        {isOfDate ? (
-          errors.lines && <Notice tone="error">{errors.lines}</Notice>
-        ) : (
+        {!isOfDate && (
           <p aria-live="polite">
             Total: {formatCents(totalOf(after, totalsOf(order).discount))} ({signedCents(difference)})
           </p>
         )}
+        {errors.lines && <Notice tone="error">{errors.lines}</Notice>}
         <ClashNotice
           form={form}
           noun="order"

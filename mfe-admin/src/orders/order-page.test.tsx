@@ -128,6 +128,22 @@ test('the answer to what the customer asks for has its name, and a reason of the
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('');
 });
 
+test('why a proposal is refused as a whole is told beside its button', async () => {
+  const lines = 'Nothing has changed yet.';
+  const refused = problem(422, { code: 'invalid', errors: { lines } });
+  await visit({ status: 'Ready' }, { [`POST ${PATH}/changes/preview`]: refused });
+  await press('Propose a change');
+  const form = within(screen.getByRole('form', { name: 'Change form' }));
+  await userEvent.type(form.getByLabelText('What changes'), 'Later');
+  await userEvent.type(form.getByLabelText('Why'), 'The stone is late.');
+  await press('Propose the change');
+  const told = await form.findByRole('alert');
+  expect(told.textContent).toBe(lines);
+  expect(told.nextElementSibling?.contains(screen.getByRole('button', { name: 'Propose the change' }))).toBe(
+    true,
+  );
+});
+
 test('the focus goes to the form of a proposal, and back to its button', async () => {
   await visit({ status: 'Ready' });
   await press('Propose a change');
