@@ -10,6 +10,7 @@ import { UndoNotices } from '../history/undo-notices.tsx';
 import { PageTabs } from '../workspace/page-tabs.tsx';
 import css from './admin-page.module.css';
 import { isAdmin } from './is-admin.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface OfAudience {
   /** Else it is the workshop who sees it. */
@@ -29,12 +30,13 @@ export function adminPage(
   return function AdminPage() {
     const host = useHost();
     const { session } = host;
+    const keptFocus = useKeptFocus();
     const isOwner = isAdmin(host);
     const isOfWorkshop = session.state === 'signed-in' && session.user.isWorkshop;
     const isSeen = isOwner || (audience === 'workshop' && isOfWorkshop);
     return (
       <Page>
-        <div className={css.content}>
+        <div className={css.content} {...keptFocus}>
           <PageHeading lead={isSeen ? lead : undefined}>{title}</PageHeading>
           {isOwner && <PageTabs name={name} />}
           {session.state === 'loading' && <Loading>Checking permissions...</Loading>}

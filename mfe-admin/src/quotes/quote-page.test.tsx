@@ -448,6 +448,21 @@ test('nobody accepts a quote before it was sent', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+test('after the acceptance is entered, what comes next has the focus', async () => {
+  let now: object = waiting;
+  visitQuote({
+    [`GET ${PATH}`]: () => Response.json(now),
+    [`POST ${PATH}/acceptance`]: () => {
+      now = { ...waiting, hasOrder: true, state: 'accepted', sent: { ...SENT, state: 'accepted' } };
+      return Response.json({ uid: 'u1', id: 'q1' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter the customer’s acceptance' }));
+  await userEvent.click(page('Enter the acceptance'));
+  const next = await screen.findByRole('link', { name: 'Open order' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 test('the quote of an order shows the lines that were taken', async () => {
   const line = quote.draft?.lines[0];
   const sent = {

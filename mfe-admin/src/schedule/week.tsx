@@ -3,6 +3,7 @@ import type { ScheduledOrder } from '@hearthside/services/commission/orders/sche
 import { rangeText, weekdayOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays } from '@hearthside/services/core/site/day.contract.ts';
 import type { Closure } from '@hearthside/services/shop/pages/closure.contract.ts';
+import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { OrderBar, type OrderBarProps } from './order-bar.tsx';
 import css from './schedule.module.css';
@@ -38,11 +39,7 @@ export function Week({ monday, orders, capacity, closed, ...bar }: WeekProps) {
         <h2 id={`week-${monday}`} className={css.heading}>
           {rangeText(weekFrom(monday))}
         </h2>
-        {closed.from && columnsIn(monday, closed) && (
-          <p className={css.load}>
-            <strong>Closed {rangeText(closed)}</strong>
-          </p>
-        )}
+        {closed.from && columnsIn(monday, closed) && <Badge tone="accent">Closed {rangeText(closed)}</Badge>}
         {load && (
           <p className={css.load}>
             {loadInWords(load, capacity)}
