@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { REGION } from './account.ts';
+import { signatureOf, textToSign } from './iam/signature.ts';
 
 /** A request as bytes, for one of the addresses. */
 interface RawRequest {
@@ -160,16 +161,7 @@ function sign({ service, accessKeyId, secretAccessKey, method, path, query, body
   const signed = [`host:localhost`, `x-amz-content-sha256:${hash}`, `x-amz-date:${date}`];
   const names = 'host;x-amz-content-sha256;x-amz-date';
   const canonical = [method, path, sorted, ...signed, '', names, hash].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join(
-    '\n',
-  );
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>(
-      (parent, part) => createHmac('sha256', parent).update(part).digest(),
-      `AWS4${secretAccessKey}`,
-    );
-  const signature = createHmac('sha256', key).update(toSign).digest('hex');
+  const signature = signatureOf(secretAccessKey, scope, textToSign(date, scope, canonical)).toString('hex');
   return [
     `X-Amz-Date: ${date}`,
     `X-Amz-Content-Sha256: ${hash}`,

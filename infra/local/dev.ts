@@ -1,12 +1,16 @@
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { OVERRIDABLE } from '@hearthside/services/releases/overrides/override.contract.ts';
-import { FUNCTION_NAMES } from '../functions.ts';
+import { suiteName } from '../config.ts';
+import type { Inspection } from '../emulators/lambda/inspection.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../functions.ts';
 import { readCommandLine } from '../run-as-command.ts';
 import { FIRST_DEPLOY_ORDER, isStackId } from '../stacks/first-deploy-order.ts';
 import { createDevelopment } from './development/development.ts';
-import { inspectionOf } from './development/inspection.ts';
 import { serveRemotes } from './development/serve-remotes.ts';
 import { onStop, runSuite } from './run-suite.ts';
+
+/** The first function's. Node's own default stays free for a debugger of another program. */
+const FIRST_PORT = 9230;
 
 /**
  * `npm run dev [-- slice…] [--fresh] [--inspect <functions>]`: the suite, with the sources of all slices watched, or of these.
@@ -52,3 +56,12 @@ if (values.site !== undefined) {
     development: createDevelopment(slices, inspected),
     inspection: inspectionOf(inspected),
   });
+
+/** A port for each of these functions, in their order; undefined for none. */
+function inspectionOf(names: FunctionName[]): Inspection | undefined {
+  if (names.length === 0) return undefined;
+  const ports = new Map(names.map((name, index) => [`${suiteName()}-${name}`, FIRST_PORT + index]));
+  for (const [name, port] of ports)
+    console.log(`dev a debugger finds ${name} at 127.0.0.1:${port}, from its first event on`);
+  return { portOf: (name) => ports.get(name) };
+}

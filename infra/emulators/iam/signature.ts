@@ -50,8 +50,7 @@ export function signerOf(req: IncomingMessage, iam: Iam, payload?: Buffer): stri
     claim.signedHeaders.join(';'),
     hash,
   ].join('\n');
-  const toSign = ['AWS4-HMAC-SHA256', claim.amzDate, claim.scope, sha256(canonical)].join('\n');
-  checkSignature(iam, claim, toSign);
+  checkSignature(iam, claim, textToSign(claim.amzDate, claim.scope, canonical));
   return claim.accessKeyId;
 }
 
@@ -68,7 +67,7 @@ export function checkSignature(
       'The AWS Access Key Id you provided does not exist in our records.',
     );
   }
-  const expected = hmac(signingKey(secret, claim.scope), toSign);
+  const expected = signatureOf(secret, claim.scope, toSign);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new SignatureError(
@@ -77,6 +76,13 @@ export function checkSignature(
     );
   }
 }
+
+/** Of a request in its canonical form. */
+export const textToSign = (amzDate: string, scope: string, canonical: string) =>
+  ['AWS4-HMAC-SHA256', amzDate, scope, sha256(canonical)].join('\n');
+
+export const signatureOf = (secret: string, scope: string, toSign: string) =>
+  hmac(signingKey(secret, scope), toSign);
 
 /** The key of a day, region and service, which all requests of a function and a day share. */
 function signingKey(secret: string, scope: string): string | Buffer {

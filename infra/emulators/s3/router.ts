@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { XMLParser } from 'fast-xml-parser';
 import type { FaultSource } from '../faults/faults.ts';
 import type { Iam } from '../iam/iam.ts';
 import { type Authorize, arnOf, type Bucket } from './bucket.ts';
@@ -14,7 +15,6 @@ import type { ObjectRecord } from './object-record.ts';
 import { postObject } from './post-object.ts';
 import { copyObject, putObject } from './put-object.ts';
 import { S3Error, toXml } from './s3-error.ts';
-import { parseTagging } from './tagging.ts';
 
 /** A request with its bucket and its signer. */
 export interface Call {
@@ -103,6 +103,17 @@ async function taggingOperation(call: Call, key: string): Promise<void> {
   const record = find(call, key, 's3:PutObjectTagging');
   await bucket.files.save({ ...record, tags: parseTagging(await text(req)) });
   res.writeHead(200).end();
+}
+
+const MAX_TAGS = 10;
+const parser = new XMLParser({ isArray: (name) => name === 'Tag', parseTagValue: false });
+
+function parseTagging(xml: string): Record<string, string> {
+  const set = parser.parse(xml).Tagging?.TagSet;
+  if (set === undefined) throw new S3Error('MalformedXML', 'The XML you provided was not well-formed');
+  const tags = (set.Tag ?? []) as { Key: string; Value: string }[];
+  if (tags.length > MAX_TAGS) throw new S3Error('BadRequest', 'Object tags cannot be greater than 10');
+  return Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));
 }
 
 async function answerObject(call: Call, stored: ObjectRecord): Promise<void> {
