@@ -10,7 +10,8 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 interface RecordFormOptions<Stored, Draft, How> {
   /** The record as it is stored now, perhaps by somebody else. */
   stored: Stored;
-  versionOf: (stored: Stored) => number;
+  /** @default its `version`; 0 for a new one */
+  versionOf?: (stored: Stored) => number;
   /** What the form shows of a record: values as they are typed. */
   draftOf: (stored: Stored) => Draft;
   /** Saves a draft over the version that it was made of, and answers what is stored then. */
@@ -22,6 +23,11 @@ interface RecordFormOptions<Stored, Draft, How> {
   /** Whether something chosen is not part of the draft yet, such as a file that is being sent. @default false */
   isFilling?: boolean;
 }
+
+/** What has no `version` says what stands for it. */
+type WithVersion<Stored> = Stored extends { version: number } | null
+  ? unknown
+  : { versionOf: (stored: Stored) => number };
 
 type TextName<Draft> = {
   [Name in FieldName<Draft>]: Draft[Name] extends string ? Name : never;
@@ -38,13 +44,13 @@ export type RecordForm<Stored, Draft extends object, How = void> = ReturnType<
  */
 export function useRecordForm<Stored, Draft extends object, How = void>({
   stored,
-  versionOf,
+  versionOf = (record) => (record as { version: number } | null)?.version ?? 0,
   draftOf,
   save,
   onFailure,
   name,
   isFilling = false,
-}: RecordFormOptions<Stored, Draft, How>) {
+}: RecordFormOptions<Stored, Draft, How> & WithVersion<Stored>) {
   const user = useUser();
   const [{ form, isLost }] = useState(() => {
     const fresh = begin(stored, draftOf);

@@ -39,7 +39,6 @@ export function ProductEditor({ product, message, onSaved, onOpen }: ProductEdit
   const form = useRecordForm({
     name: `product.${product?.id ?? 'new'}`,
     stored: product,
-    versionOf: (stored) => stored?.version ?? 0,
     draftOf: (stored) => (stored ? draftOf(stored) : NEW_PRODUCT),
     isFilling: gallery.uploads.length + cutout.uploads.length > 0,
     save: async (draft, saved) => {

@@ -33,7 +33,6 @@ export function CustomMessageEditor({ opened, entry, onChanged, onClose }: Custo
   const form = useRecordForm({
     name,
     stored: entry ?? opened,
-    versionOf: ({ version }) => version,
     draftOf: ({ customTitle = '', customBody = '' }) => ({ customTitle, customBody }),
     save: (message, base) =>
       setStatus.mutateAsync(

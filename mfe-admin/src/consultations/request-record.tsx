@@ -131,7 +131,6 @@ function RequestNotesForm({ entry }: { entry: AdminConsultation }) {
   const form = useRecordForm({
     name: `notes.${entry.uid}.${entry.id}`,
     stored: entry,
-    versionOf: ({ version }) => version,
     draftOf,
     save: ({ privateNotes, tags, followUpOn }, base) =>
       saveNotes.mutateAsync({

@@ -80,7 +80,6 @@ function CannedRepliesDialog({ stored, onClose }: CannedRepliesDialogProps) {
   const form = useRecordForm({
     name: DRAFT,
     stored,
-    versionOf: ({ version }) => version,
     draftOf,
     save: ({ replies }, { version }) =>
       saveReplies.mutateAsync({ replies: replies.map(({ title, text }) => ({ title, text })), version }),

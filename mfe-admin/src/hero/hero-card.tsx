@@ -88,7 +88,6 @@ function HeroSettings({ image, name }: { image: HeroImage; name: string }) {
   const form = useRecordForm({
     name: `hero.${image.id}`,
     stored: image,
-    versionOf: ({ version }) => version,
     draftOf: ({ focus, from, until }): Settings => ({ focus, from, until }),
     save: (settings, { version }) => setImage.mutateAsync({ ...settings, version }),
     onFailure: useAlert('Failed to save.'),

@@ -62,7 +62,6 @@ export function ChangeForm({ order, begin, isOfDate = false, onClose }: ChangeFo
   const form = useRecordForm<AdminOrder, ChangeDraft, boolean>({
     name,
     stored: order,
-    versionOf: ({ version }) => version,
     draftOf(stored) {
       const { lines, deliveryCost, deposit, delivery } = draftOf(stored);
       const { what = '', why = '' } = begin ?? {};

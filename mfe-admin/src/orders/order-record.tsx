@@ -48,7 +48,6 @@ function OrderEditor({ order }: { order: AdminOrder }) {
   const form = useRecordForm({
     name: `order.${order.uid}.${order.id}`,
     stored: order,
-    versionOf: ({ version }) => version,
     draftOf,
     isFilling: photos.uploads.length > 0,
     save: async (draft, { version }) =>

@@ -41,7 +41,6 @@ export function PageEditor({ page }: { page: PageDraft }) {
   const form = useRecordForm({
     name: `page.${page.slug}`,
     stored: page,
-    versionOf: ({ version }) => version,
     draftOf: textOf,
     isFilling: files.uploads.length > 0,
     save: async (text, { version }, { publish }: { publish: boolean }) => {

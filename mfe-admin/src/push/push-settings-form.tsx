@@ -27,7 +27,6 @@ export function PushSettingsForm({ settings }: { settings: PushSettings }) {
   const form = useRecordForm({
     name: 'notifications',
     stored: settings,
-    versionOf: ({ version }) => version,
     draftOf,
     save: ({ wanted, isQuiet, from, to }, { version }) =>
       save.mutateAsync({

@@ -64,7 +64,6 @@ export function BooksForm({ settings }: { settings: BookSettingsOfOwner }) {
   const form = useRecordForm({
     name: 'book-settings',
     stored: settings,
-    versionOf: ({ version }) => version,
     draftOf,
     save: (draft, { version }) => save.mutateAsync({ ...toInput(draft), version }),
   });

@@ -30,7 +30,6 @@ export function FreightForm({ freight }: { freight: FreightSettings }) {
   const form = useRecordForm({
     name: 'freight',
     stored: freight,
-    versionOf: ({ version }) => version,
     draftOf,
     save: (draft, { version }) => saveFreight.mutateAsync(toInput(draft, version)),
   });

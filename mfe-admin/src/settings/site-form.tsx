@@ -72,7 +72,6 @@ export function SiteForm({ part, site, pages }: { part: SitePart; site: SiteSett
   const form = useRecordForm({
     name: `site.${part}`,
     stored: site,
-    versionOf: ({ version }) => version,
     draftOf,
     save: ({ phone, email, address, holder, iban, bic, closedFrom, closedTo, ...draft }, { version }) =>
       saveSite.mutateAsync({
