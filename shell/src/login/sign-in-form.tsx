@@ -30,12 +30,12 @@ export function SignInForm() {
       <LoginForm submit="Sign In" {...state} otherwise={<PasskeyButton onUse={onPasskey} />}>
         <EmailField />
         <PasswordField />
-        <Check name="remember" aria-describedby="remember-hint">
-          <span className={css.remember}>
+        <div className={css.remember}>
+          <Check name="remember" aria-describedby="remember-hint">
             Keep me signed in
-            <small id="remember-hint">For 30 days instead of one. Don’t use this on a shared device.</small>
-          </span>
-        </Check>
+          </Check>
+          <small id="remember-hint">For 30 days instead of one. Don’t use this on a shared device.</small>
+        </div>
       </LoginForm>
     </>
   );
