@@ -7,7 +7,7 @@ import { runAsCommand } from './run-as-command.ts';
 const CHANGELOG = join(REPOSITORY, 'CHANGELOG.md');
 
 /** The changelog with a version before all others: its commits' subjects, `area: what changes`, by their areas. */
-function withVersion(changelog: string, version: string, day: string, subjects: string[]): string {
+export function withVersion(changelog: string, version: string, day: string, subjects: string[]): string {
   const areas = new Map<string, string[]>();
   for (const subject of subjects) {
     const [, area = 'others', told = subject] = /^([\w-]+): (.*)/.exec(subject) ?? [];
