@@ -128,6 +128,27 @@ test('the answer to what the customer asks for has its name, and a reason of the
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('');
 });
 
+test('a payment that is added while another is saved is new alone', async () => {
+  let answer = (_: Response) => {};
+  await visit(
+    { payments: [] },
+    { [`PUT ${PATH}`]: () => new Promise<Response>((resolve) => (answer = resolve)) },
+  );
+  const rows = () => within(screen.getByRole('list', { name: 'New payments' })).queryAllByRole('listitem');
+  const add = async (amount: string) => {
+    await press('Add a payment');
+    const field = within(rows().at(-1) as HTMLElement).getByLabelText('Amount');
+    await userEvent.clear(field);
+    await userEvent.type(field, amount);
+  };
+  await add('10');
+  await press('Save Order');
+  await add('20');
+  answer(Response.json({ ...order, version: order.version + 1 }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('20');
+});
+
 test('why a proposal is refused as a whole is told beside its button', async () => {
   const lines = 'Nothing has changed yet.';
   const refused = problem(422, { code: 'invalid', errors: { lines } });

@@ -50,8 +50,13 @@ function OrderEditor({ order }: { order: AdminOrder }) {
     stored: order,
     draftOf,
     isFilling: photos.uploads.length > 0,
-    save: async (draft, { version }) =>
-      saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version)),
+    async save(draft, { version }) {
+      const stored = await saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version));
+      // A payment that was added during the save is new alone.
+      const isNew = ({ id }: { id: string }) => draft.payments.every((sent) => sent.id !== id);
+      form.change(({ payments }) => ({ payments: payments.filter(isNew) }));
+      return stored;
+    },
     onFailure: useAlert('Failed to save the order.'),
   });
   const [paidBack, setPaidBack] = useState<LedgerEntry>();
