@@ -54,12 +54,16 @@ const CALLS: [Service, (options: ClientOptions) => Promise<unknown>][] = [
 ];
 
 test.each(CALLS)(
-  '%s answers the key of the data folder, and no key with another secret',
+  '%s answers the key of the data folder, but none with another secret, and none of nobody',
   async (service, call) => {
     const options = emulators.clientOptions(service);
     await expect(call(options)).resolves.toBeDefined();
-    for (const secretAccessKey of ['local', '', '0'.repeat(64)].filter(Boolean)) {
-      const credentials = { ...options.credentials, secretAccessKey };
+    for (const forged of [
+      { secretAccessKey: 'local' },
+      { secretAccessKey: '0'.repeat(64) },
+      { accessKeyId: 'stranger' },
+    ]) {
+      const credentials = { ...options.credentials, ...forged };
       await expect(call({ ...options, credentials })).rejects.toMatchObject({ $fault: 'client' });
     }
   },

@@ -138,6 +138,11 @@ test('the services import nothing but themselves', () => {
   expect(strays('services', ({ to }) => within('services')(to))).toEqual([]);
 });
 
+test('the emulators import only packages and each other', () => {
+  const emulators = within('infra/emulators');
+  expect(imports.filter(({ from, to }) => emulators(from) && !emulators(to))).toEqual([]);
+});
+
 test('no file imports itself, neither directly nor through others', () => {
   expect(cycles()).toEqual([]);
 });

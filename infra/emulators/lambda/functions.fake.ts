@@ -28,7 +28,7 @@ export function testFunction(name: string, properties: object = {}): Resource {
   });
 }
 
-/** Runs functions whose `index.mjs` is given, on a store of their own. */
+/** Runs functions whose `index.mjs` is given, on a store of their own if none is given. */
 export async function openTestFunctions(
   sources: Record<string, string>,
   options: Pick<FunctionsOptions, 'functions'> & Partial<FunctionsOptions>,
@@ -38,7 +38,9 @@ export async function openTestFunctions(
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'index.mjs'), source);
   }
-  const { store, ...database } = await startTestStore();
+  const { store, close: closeStore } = options.store
+    ? { store: options.store, close: async () => {} }
+    : await startTestStore();
   const role = testResource('AWS::IAM::Role', 'tester', {});
   const functions = await createFunctions({
     asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
@@ -57,7 +59,7 @@ export async function openTestFunctions(
     },
     async close() {
       await functions.close();
-      await database.close();
+      await closeStore();
     },
   };
 }

@@ -1,13 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, REGION } from '../account.ts';
-import { testResource } from '../assembly/resource.fake.ts';
 import type { Resource } from '../assembly/resource.ts';
-import { createFunctionKeys } from '../iam/function-keys.ts';
-import { newFolder } from '../new-folder.fake.ts';
 import { startTestStore, type TestStore } from '../store/store.fake.ts';
-import { createFunctions, type Functions } from './functions.ts';
+import { openTestFunctions, testFunction } from './functions.fake.ts';
+import type { Functions } from './functions.ts';
 
 const CODE = `
 let calls = 0;
@@ -26,26 +23,14 @@ export async function handler(event, context) {
   };
 }`;
 
-const echo = testResource('AWS::Lambda::Function', 'echo', {
-  Runtime: 'nodejs24.x',
-  Handler: 'index.handler',
-  Role: arn('iam', 'role/echo'),
-  Code: { S3Key: 'echo.zip' },
+const echo = testFunction('echo', {
   Timeout: 1,
-  MemorySize: 256,
   Environment: { Variables: { SITE_URL: 'https://shop.example' } },
 });
-const broken = testResource('AWS::Lambda::Function', 'broken', {
-  ...echo.properties,
-  Handler: 'index.nothing',
-});
-const crashing = testResource('AWS::Lambda::Function', 'crashing', {
-  ...echo.properties,
-  Code: { S3Key: 'crashing.zip' },
-});
-const python = testResource('AWS::Lambda::Function', 'python', { ...echo.properties, Runtime: 'python3.14' });
-const layered = testResource('AWS::Lambda::Function', 'layered', { ...echo.properties, Layers: ['arn'] });
-const role = testResource('AWS::IAM::Role', 'echo', {});
+const broken = testFunction('broken', { ...echo.properties, Handler: 'index.nothing' });
+const crashing = testFunction('crashing');
+const python = testFunction('python', { Runtime: 'python3.14' });
+const layered = testFunction('layered', { ...echo.properties, Layers: ['arn'] });
 
 interface Echo {
   calls: number;
@@ -56,15 +41,10 @@ interface Echo {
 }
 
 describe('functions', () => {
-  const folder = newFolder();
   let database: TestStore;
   let functions: Functions;
 
   beforeAll(async () => {
-    await mkdir(join(folder, 'echo'));
-    await writeFile(join(folder, 'echo/index.mjs'), CODE);
-    await mkdir(join(folder, 'crashing'));
-    await writeFile(join(folder, 'crashing/index.mjs'), 'process.exit(4);');
     database = await startTestStore();
     functions = await open();
   });
@@ -73,18 +53,18 @@ describe('functions', () => {
     await database.close();
   });
 
-  function open(more: Resource[] = [], dataDir = folder) {
-    return createFunctions({
-      functions: [echo, broken, crashing, python, ...more],
-      asset: (objectKey) => join(folder, objectKey.replace('.zip', '')),
-      dataDir,
-      store: database.store,
-      iam: createFunctionKeys([echo, broken, crashing, role]),
-      services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
-      toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
-      send: async () => {},
-    });
-  }
+  const open = async (more: Resource[] = []) =>
+    (
+      await openTestFunctions(
+        { echo: CODE, crashing: 'process.exit(4);' },
+        {
+          functions: [echo, broken, crashing, python, ...more],
+          store: database.store,
+          services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
+          toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
+        },
+      )
+    ).functions;
 
   const call = async (event: object, name = 'echo') => (await functions.invoke(name, event)) as Echo;
 
@@ -149,9 +129,7 @@ describe('functions', () => {
 
   test('on another runtime are an error when they are invoked, and with layers at the start', async () => {
     await expect(call({}, 'python')).rejects.toThrow('runs on python3.14. Only Node.js is emulated.');
-    await expect(open([layered], join(folder, 'layered'))).rejects.toThrow(
-      'The function layered has layers, which are not emulated.',
-    );
+    await expect(open([layered])).rejects.toThrow('The function layered has layers, which are not emulated.');
   });
 
   test('that exit while they load are a crash, each time', async () => {

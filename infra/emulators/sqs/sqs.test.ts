@@ -67,8 +67,8 @@ test('messages are still there after a restart', async () => {
 describe('a batch', () => {
   const entries = (count: number, MessageBody = 'x') =>
     Array.from({ length: count }, (_, i) => ({ Id: String(i), MessageBody }));
-  const send = (Entries: SendMessageBatchRequestEntry[], secretAccessKey = 'secret') => {
-    const credentials = { accessKeyId: 'sender', secretAccessKey };
+  const send = (Entries: SendMessageBatchRequestEntry[]) => {
+    const credentials = { accessKeyId: 'sender', secretAccessKey: 'secret' };
     const client = new SQSClient({ endpoint: sqs.url, region: REGION, credentials });
     return client.send(new SendMessageBatchCommand({ QueueUrl: queue('work').url, Entries }));
   };
@@ -89,10 +89,6 @@ describe('a batch', () => {
     await queue('work').purge();
     await expect(send(given)).rejects.toMatchObject({ name });
     expect(await queue('work').list()).toEqual([]);
-  });
-
-  test('with a forged signature is refused', async () => {
-    await expect(send(entries(1), 'guessed')).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   });
 });
 

@@ -34,13 +34,13 @@ function handlerOf(code: string) {
 /** Runs the script that CloudFront gets. */
 function atTheEdge(
   name: string,
-  request: Pick<ViewerRequest, 'method' | 'uri' | 'headers'> & Partial<ViewerRequest>,
+  request: Pick<ViewerRequest, 'uri'> & Partial<ViewerRequest>,
   { share, requestId = 'a', ...rest }: { share?: Share; requestId?: string; response?: object } = {},
 ) {
   const script = String(edgeFunctions.find(({ Name }) => Name === name)?.FunctionCode);
   const code = share ? withShare(script, share) : script;
   const event = {
-    request: { cookies: {}, querystring: {}, ...request },
+    request: { method: 'GET', headers: {}, cookies: {}, querystring: {}, ...request },
     viewer: { ip: '192.0.2.7' },
     context: { requestId },
   };
@@ -217,7 +217,7 @@ test.each([
   ['/collections/fire-pits', '/collections/fire-pits'],
 ])('a prerendered page %s is asked for as %s, whatever header the viewer sends', (uri, value) => {
   const headers = { 'x-page-path': { value: '/forged' } };
-  expect(atTheEdge('hearthside-page-path', { method: 'GET', uri, headers, querystring: {} })).toEqual({
+  expect(atTheEdge('hearthside-page-path', { uri, headers })).toEqual({
     method: 'GET',
     uri: '/index.html',
     headers: { 'x-page-path': { value }, 'x-release-variant': { value: 'stable' } },
@@ -231,7 +231,7 @@ const addressOf = (path: string) =>
 test.each(prerenderedPages().map(({ path }) => addressOf(path)))(
   'the page table alone opens the address %s of a prerendered page',
   (uri) => {
-    const { headers } = atTheEdge('hearthside-page-path', { method: 'GET', uri, headers: {} });
+    const { headers } = atTheEdge('hearthside-page-path', { uri });
     expect(headers['x-page-path'].value).toBe(uri);
   },
 );
@@ -258,7 +258,7 @@ test.each([
   ],
   ['/gallery', ofProduct(ID), '/gallery'],
 ])('%s with the query %j is one page: %s', (uri, querystring, value) => {
-  const { headers } = atTheEdge('hearthside-page-path', { method: 'GET', uri, headers: {}, querystring });
+  const { headers } = atTheEdge('hearthside-page-path', { uri, querystring });
   expect(headers['x-page-path'].value).toBe(value);
 });
 
@@ -270,11 +270,11 @@ test.each([
   ['10', '/releases/hub.json', 'stable'],
   ['99', '/releases/hub.json', 'stable'],
 ])('a visitor with the number %s gets %s of a share of 10 %%', (bucket, uri, variant) => {
-  const request = { method: 'GET', uri: '/releases/hub.json', headers: {}, cookies: cookieOf(bucket) };
+  const request = { uri: '/releases/hub.json', cookies: cookieOf(bucket) };
   const pointer = atTheEdge('hearthside-release-path', request, { share: { name: 'hub', percent: 10 } });
   expect(pointer.uri).toBe(uri);
   const forged = { 'x-release-variant': { value: 'forged' } };
-  const page = { method: 'GET', uri: '/', headers: forged, cookies: cookieOf(bucket) };
+  const page = { uri: '/', headers: forged, cookies: cookieOf(bucket) };
   const share = { name: 'storefront', percent: 10 };
   expect(atTheEdge('hearthside-page-path', page, { share }).headers['x-release-variant'].value).toBe(variant);
 });
@@ -283,19 +283,13 @@ test('other microfrontends, and their documents, have one variant beside a canar
   const share = { name: 'hub', percent: 50 };
   const uri = '/releases/admin.json';
   const cookies = cookieOf('0');
-  expect(
-    atTheEdge('hearthside-release-path', { method: 'GET', uri, headers: {}, cookies }, { share }).uri,
-  ).toBe(uri);
-  const page = atTheEdge(
-    'hearthside-page-path',
-    { method: 'GET', uri: '/', headers: {}, cookies },
-    { share },
-  );
+  expect(atTheEdge('hearthside-release-path', { uri, cookies }, { share }).uri).toBe(uri);
+  const page = atTheEdge('hearthside-page-path', { uri: '/', cookies }, { share });
   expect(page.headers['x-release-variant'].value).toBe('stable');
 });
 
 test('a first visitor keeps the number that decided their first request; without a canary, nobody gets a number', () => {
-  const request = { method: 'GET', uri: '/releases/hub.json', headers: {} };
+  const request = { uri: '/releases/hub.json' };
   const share = { name: 'hub', percent: 30 };
   const inCanary = Array.from({ length: 1000 }, (_, i) => {
     const requestId = `${newId()}-${i}`;
@@ -328,7 +322,7 @@ const tokenFor = ({ port = 5173, until = IN_AN_HOUR, key = LOCAL_KEY } = {}) =>
 /** What a browser with this cookie gets in place of such a document. */
 function answerTo(cookie: object, type = 'text/html', statusCode = 200) {
   const headers = { 'content-type': { value: type }, 'content-security-policy': { value: POLICY } };
-  const request = { method: 'GET', uri: '/', headers: {}, cookies: { [LOCAL_REMOTE_COOKIE]: cookie } };
+  const request = { uri: '/', cookies: { [LOCAL_REMOTE_COOKIE]: cookie } };
   const { headers: answered, cookies } = atTheEdge('hearthside-release-bucket', request as never, {
     response: { ...anAnswer(), headers, statusCode },
   });
@@ -380,7 +374,6 @@ test.each(['page-path', 'app-path'])(
     const headers = () => ({ 'if-none-match': { value: '"1"' }, 'if-modified-since': { value: 'then' } });
     const asked = (cookies: object) =>
       atTheEdge(`hearthside-${name}`, {
-        method: 'GET',
         uri: '/userhub',
         headers: headers(),
         cookies: cookies as ViewerRequest['cookies'],
@@ -426,7 +419,7 @@ test.each([
       ? { ...before, multiValue: [...(before.multiValue ?? [before]), { value }] }
       : { value };
   }
-  const request = { method: 'GET', uri: '/products', headers: {}, querystring };
+  const request = { uri: '/products', querystring };
   const path = atTheEdge('hearthside-page-path', request).headers['x-page-path']?.value;
   expect(path).toBe(normalSearch(search) ? `/products?${normalSearch(search)}` : '/products');
   if (expected) expect(path).toBe(`/products?${expected}`);
@@ -438,21 +431,17 @@ test.each([
   ['PUT', '/writes/api/hub/me'],
   ['POST', '/writes/api/hub/me'],
 ])('the API is asked to %s at %s', (method, uri) => {
-  expect(
-    atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me', headers: {}, querystring: {} }).uri,
-  ).toBe(uri);
+  expect(atTheEdge('hearthside-api-path', { method, uri: '/api/hub/me' }).uri).toBe(uri);
 });
 
 test('reports of visits have a stage of their own', () => {
   const uri = REPORTS_PATH;
-  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri, headers: {}, querystring: {} }).uri).toBe(
-    `/reports${uri}`,
-  );
+  expect(atTheEdge('hearthside-api-path', { method: 'POST', uri }).uri).toBe(`/reports${uri}`);
 });
 
 test('the live connection is told who connects and at which host, whatever headers the viewer sends', () => {
   const headers = { host: { value: 'shop.example' }, 'x-viewer-address': { value: '10.0.0.1' } };
-  expect(atTheEdge('hearthside-viewer', { method: 'GET', uri: '/live', headers, querystring: {} })).toEqual({
+  expect(atTheEdge('hearthside-viewer', { uri: '/live', headers })).toEqual({
     method: 'GET',
     uri: '/live',
     headers: {
@@ -498,9 +487,7 @@ test.each([
   ['/releases/hub.json', '/releases/hub.json'],
   ['/favicon.svg', '/favicon.svg'],
 ])('the site answers %s with %s', (uri, file) => {
-  expect(atTheEdge('hearthside-app-path', { method: 'GET', uri, headers: {}, querystring: {} }).uri).toBe(
-    file,
-  );
+  expect(atTheEdge('hearthside-app-path', { uri }).uri).toBe(file);
 });
 
 test('edge functions are scripts in the JavaScript that CloudFront documents, small enough for it', () => {
