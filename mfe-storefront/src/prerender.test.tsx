@@ -5,29 +5,45 @@ import { renderPage } from './prerender.tsx';
 
 const siteUrl = 'https://hearthside.example';
 
+type Page = Parameters<typeof renderPage>[0];
+
+const render = (path: string, data: Page['data'], more: Partial<Page> = {}) =>
+  renderPage({ path, data, siteUrl, ...more });
+
+const NOTHING_BELOW = { products: [], collections: [], yards: [], steps: [], maker: null };
+const renderLanding = (hero: object = {}, welcome: object = {}, more?: Partial<Page>) =>
+  render(
+    '/',
+    { page: 'landing', hero: { picture: null, ...hero }, welcome: { ...NOTHING_BELOW, ...welcome } },
+    more,
+  );
+
+/** The page of a product, and what its answer has besides. */
 function renderProduct(
   product = aProduct(),
-  items = [] as ReturnType<typeof aReview>[],
-  ratings: ReturnType<typeof ratingsOf> = ratingsOf(items),
-  site?: Parameters<typeof renderPage>[0]['site'],
-  delivery?: ProductDelivery,
-  collections: { name: string; slug: string }[] = [],
+  answer: {
+    items?: ReturnType<typeof aReview>[];
+    ratings?: object;
+    delivery?: ProductDelivery;
+    collections?: object[];
+  } = {},
+  site?: Page['site'],
 ) {
-  return renderPage({
-    path: `/product/${product.id}`,
-    data: {
-      page: 'product',
-      productId: product.id,
-      product: {
-        ...{ product, standard: asChosen(product), reviews: { items, cursor: null }, ratings },
-        ...(delivery && { delivery }),
-        collections,
-      },
-    },
-    siteUrl,
-    ...(site && { site }),
-  });
+  const { items = [], ...given } = answer;
+  const reviews = { items, cursor: null };
+  const page = {
+    product,
+    standard: asChosen(product),
+    reviews,
+    ratings: ratingsOf(items),
+    collections: [],
+    ...given,
+  };
+  const data = { page: 'product', productId: product.id, product: page } as Page['data'];
+  return render(`/product/${product.id}`, data, site && { site });
 }
+
+const listed = (picture = 'front.jpg') => ({ ...aProduct(), picture: aPicture(picture) });
 
 /** Without the marks by which React finds its texts. */
 const textOf = (html: string) => html.replaceAll('<!-- -->', '');
@@ -38,11 +54,8 @@ test('search engines are told what delivery costs where it has a price, and how 
     { name: 'West', places: ['80', 'CA'], transit, cents: 19_000, arrival: 'December 3, 2026' },
     { name: 'Elsewhere', places: [], transit, cents: null, arrival: 'December 9, 2026' },
   ];
-  const page = renderProduct(undefined, undefined, undefined, undefined, {
-    handling: { least: 20, most: 30 },
-    zones,
-    pickup: '',
-  });
+  const delivery = { handling: { least: 20, most: 30 }, zones, pickup: '' };
+  const page = renderProduct(aProduct(), { delivery });
   const [offer] = factsOf(page).flatMap(({ offers }: { offers?: object }) => offers ?? []);
   const time = { '@type': 'QuantitativeValue', unitCode: 'DAY' };
   const shared = {
@@ -69,15 +82,9 @@ function factsOf({ structuredData }: { structuredData?: object }) {
   return JSON.parse(JSON.stringify(structuredData))['@graph'];
 }
 
-const NOTHING_BELOW = { products: [], collections: [], yards: [], steps: [], maker: null };
-
 test('the landing page shows the active hero image first, in a size for the screen', () => {
   const picture = aPicture('dusk.jpg');
-  const { html, preloads, queries } = renderPage({
-    path: '/',
-    data: { page: 'landing', hero: { picture }, welcome: NOTHING_BELOW },
-    siteUrl,
-  });
+  const { html, preloads, queries } = renderLanding({ picture });
   expect(html).toContain('Gather Around the Perfect Fire');
   expect(html).toMatch(/<img[^>]+srcSet="[^"]*dusk\.jpg\/640\.jpg 640w/i);
   expect(html).toMatch(/fetchPriority="high"/i);
@@ -88,11 +95,7 @@ test('the landing page shows the active hero image first, in a size for the scre
 
 test('an upright screen loads a crop of the hero image by its focal point, and asks for no other', () => {
   const picture = { ...aPicture('dusk.jpg'), isCropped: true };
-  const { html, preloads } = renderPage({
-    path: '/',
-    data: { page: 'landing', hero: { picture, focus: { x: 20, y: 50 } }, welcome: NOTHING_BELOW },
-    siteUrl,
-  });
+  const { html, preloads } = renderLanding({ picture, focus: { x: 20, y: 50 } });
   const [phone, tablet, wide] = preloads ?? [];
   for (const [view, crop] of [
     [phone, 'square-1'],
@@ -108,29 +111,17 @@ test('an upright screen loads a crop of the hero image by its focal point, and a
 });
 
 test('below its first screen the landing page shows what sells, the way, the yards and the maker', () => {
-  const { html } = renderPage({
-    path: '/',
-    data: {
-      page: 'landing',
-      hero: { picture: null },
-      welcome: {
-        products: [{ ...aProduct(), name: 'Fire Bowl', picture: aPicture('front.jpg') }],
-        collections: [{ name: 'Fire Pits', slug: 'fire-pits', count: 3 }],
-        yards: [
-          {
-            ...{ reviewId: 'r1', productId: 'p1', productName: 'Fire Bowl', reviewerName: 'Ada', rating: 5 },
-            photos: [aPicture('yard.jpg')],
-          },
-        ],
-        steps: [{ title: 'We talk', text: 'By phone.' }],
-        maker: {
-          text: 'A small workshop.',
-          picture: '<picture><img src="bench.jpg" alt="A bench"></picture>',
-        },
-      },
+  const yard = { reviewId: 'r1', productId: 'p1', productName: 'Fire Bowl', reviewerName: 'Ada', rating: 5 };
+  const { html } = renderLanding(
+    {},
+    {
+      products: [{ ...listed(), name: 'Fire Bowl' }],
+      collections: [{ name: 'Fire Pits', slug: 'fire-pits', count: 3 }],
+      yards: [{ ...yard, photos: [aPicture('yard.jpg')] }],
+      steps: [{ title: 'We talk', text: 'By phone.' }],
+      maker: { text: 'A small workshop.', picture: '<picture><img src="bench.jpg" alt="A bench"></picture>' },
     },
-    siteUrl,
-  });
+  );
   for (const shown of [
     'href="/product/',
     'href="/collections/fire-pits"',
@@ -144,60 +135,35 @@ test('below its first screen the landing page shows what sells, the way, the yar
 });
 
 test('without an active hero image the landing page shows the default one', () => {
-  const { html, image } = renderPage({
-    path: '/',
-    data: { page: 'landing', hero: { picture: null }, welcome: NOTHING_BELOW },
-    siteUrl,
-  });
+  const { html, image } = renderLanding();
   expect(html).toContain('src="/default-hero.jpg"');
   expect(image).toBe('https://hearthside.example/default-hero.jpg');
 });
 
 test('the page of a product that is gone answers 410 and offers others', () => {
-  const { status, html, title } = renderPage({
-    path: '/product/old',
-    data: {
-      page: 'product',
-      productId: 'old',
-      product: { gone: { name: 'Old Bowl', others: [{ ...aProduct(), picture: aPicture('front.jpg') }] } },
-    },
-    siteUrl,
-  });
+  const product = { gone: { name: 'Old Bowl', others: [listed()] } };
+  const { status, html, title } = render('/product/old', { page: 'product', productId: 'old', product });
   expect([status, title]).toEqual([410, 'Old Bowl is no longer in our shop.']);
   expect(html).toContain(`href="/product/${aProduct().id}"`);
 });
 
 test('the product list is there without a script, with the way to its collections', () => {
   const collections = [{ name: 'Fire Pits', slug: 'fire-pits', count: 1 }];
-  const product = { ...aProduct(), picture: aPicture('front.jpg') };
-  const { html, status } = renderPage({
-    path: '/products',
-    data: { page: 'products', products: [product], collections, search: '', found: null },
-    siteUrl,
-  });
+  const data = { page: 'products' as const, products: [listed()], collections, search: '', found: null };
+  const { html, status } = render('/products', data);
   expect(status).toBe(200);
   expect(html).toMatch(/<a [^>]*href="\/collections\/fire-pits"[^>]*>Fire Pits<\/a>/);
-  expect(html).toContain(`href="/product/${product.id}"`);
+  expect(html).toContain(`href="/product/${aProduct().id}"`);
 });
 
 const noFacets = { collection: [], tag: [], material: [], fuel: [], availability: [] };
 
 test('what a search finds is there without a script, its form asks for the same, and search engines leave it out', () => {
-  const product = { ...aProduct(), picture: aPicture('front.jpg') };
   const facets = { ...noFacets, fuel: [{ value: 'Wood', count: 2 }] };
-  const found = { products: [product], total: 30, page: 1, pages: 2, facets };
-  const { html, isUnlisted, canonical, queries } = renderPage({
-    path: '/products',
-    search: 'q=bowl&fuel=Wood&sort=price',
-    data: {
-      page: 'products',
-      products: [product],
-      collections: [],
-      search: 'q=bowl&fuel=Wood&sort=price',
-      found,
-    },
-    siteUrl,
-  });
+  const found = { products: [listed()], total: 30, page: 1, pages: 2, facets };
+  const search = 'q=bowl&fuel=Wood&sort=price';
+  const data = { page: 'products' as const, products: found.products, collections: [], search, found };
+  const { html, isUnlisted, canonical, queries } = render('/products', data, { search });
   expect(html).toMatch(
     /<form id="search"[^>]* action="\/products".*<input type="search"[^>]* name="q" value="bowl"/,
   );
@@ -205,29 +171,24 @@ test('what a search finds is there without a script, its form asks for the same,
   expect(html).toContain('<option value="price" selected="">');
   expect(html).toContain('30 products');
   expect(html).toContain('href="/products?q=bowl&amp;fuel=Wood&amp;sort=price&amp;page=2"');
-  expect(html).toContain(`href="/product/${product.id}"`);
+  expect(html).toContain(`href="/product/${aProduct().id}"`);
   expect([isUnlisted, canonical]).toEqual([true, `${siteUrl}/products`]);
-  expect(queries[0]?.queryKey).toEqual(['storefront', 'found', 'q=bowl&fuel=Wood&sort=price']);
+  expect(queries[0]?.queryKey).toEqual(['storefront', 'found', search]);
 });
 
 test('a search that finds nothing leads on', () => {
   const found = { products: [], total: 0, page: 1, pages: 1, facets: noFacets };
   const data = { page: 'products' as const, products: [], collections: [], search: 'q=boat', found };
-  const { html } = renderPage({ path: '/products', search: 'q=boat', data, siteUrl });
+  const { html } = render('/products', data, { search: 'q=boat' });
   expect(html).toContain('Nothing found');
   expect(html).toMatch(/href="\/products\?page=1".*href="\/consultation"/);
 });
 
 test('a collection is a page of its own, and an unknown one a 404', () => {
-  const product = { ...aProduct(), picture: aPicture('front.jpg') };
-  const collection = { name: 'Fire Pits', slug: 'fire-pits', products: [product], total: 3 };
-  const render = (found: typeof collection | null) =>
-    renderPage({
-      path: '/collections/fire-pits',
-      data: { page: 'collection', slug: 'fire-pits', collection: found },
-      siteUrl,
-    });
-  const page = render(collection);
+  const collection = { name: 'Fire Pits', slug: 'fire-pits', products: [listed()], total: 3 };
+  const renderWith = (found: typeof collection | null) =>
+    render('/collections/fire-pits', { page: 'collection', slug: 'fire-pits', collection: found });
+  const page = renderWith(collection);
   expect(page).toMatchObject({
     status: 200,
     title: 'Fire Pits',
@@ -236,11 +197,11 @@ test('a collection is a page of its own, and an unknown one a 404', () => {
   expect(page.html).toContain('href="/products?collection=Fire%20Pits"');
   expect(factsOf(page)[0]).toMatchObject({
     '@type': 'CollectionPage',
-    mainEntity: { numberOfItems: 3, itemListElement: [{ url: `${siteUrl}/product/${product.id}` }] },
+    mainEntity: { numberOfItems: 3, itemListElement: [{ url: `${siteUrl}/product/${aProduct().id}` }] },
   });
   // There is nothing to sort.
-  expect(render({ ...collection, total: 2 }).html).not.toContain('Filter and sort');
-  expect(render(null).status).toBe(404);
+  expect(renderWith({ ...collection, total: 2 }).html).not.toContain('Filter and sort');
+  expect(renderWith(null).status).toBe(404);
 });
 
 test('a product page says what it is about, and brings its data under the key of its own query', () => {
@@ -255,10 +216,13 @@ test('a product page says what it is about, and brings its data under the key of
   expect(page.html).toContain('Request a Consultation');
 });
 
+const size = (...choices: { id: string; name: string; cents: number }[]) => ({
+  ...{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices },
+});
+const SIZE = size({ id: 's48', name: '48 in', cents: 40_000 });
+
 test('a product with options has their fields and its price in the markup', () => {
-  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
-  const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
-  const { html } = renderProduct(aProduct({ options }));
+  const { html } = renderProduct(aProduct({ options: [SIZE] }));
   expect(html).toMatch(/<form [^>]*action="\/consultation">.*<legend[^>]*>Size<\/legend>/);
   expect(html).toMatch(/<input type="radio" name="o\.size" checked="" value="s48"/);
   expect(html).toContain('$1,690.00</p>');
@@ -269,7 +233,7 @@ test('the way to a product by its collections is seen, and is the one of the str
     { name: 'Fire Pits', slug: 'fire-pits' },
     { name: 'Corten', slug: 'corten' },
   ];
-  const page = renderProduct(aProduct(), [], undefined, undefined, undefined, collections);
+  const page = renderProduct(aProduct(), { collections });
   const [, way = ''] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(page.html) ?? [];
   expect([...way.matchAll(/href="(.*?)"/g)].map(([, path]) => path)).toEqual([
     '/products',
@@ -284,8 +248,8 @@ test('the way to a product by its collections is seen, and is the one of the str
 
 test('structured data offers the price that a shopper pays and counts no sample review', () => {
   const product = aProduct({ isOnSale: true, salePrice: 990, averageRating: 4.5, ratingCount: 2 });
-  const reviews = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
-  expect(factsOf(renderProduct(product, reviews))).toMatchObject([
+  const items = [aReview({ rating: 4 }), aReview({ id: 'sample', isSample: true, rating: 5 })];
+  expect(factsOf(renderProduct(product, { items }))).toMatchObject([
     {
       '@type': 'Product',
       sku: '001',
@@ -307,12 +271,11 @@ test('structured data offers the price that a shopper pays and counts no sample 
 });
 
 test('the price and the offer have what must be chosen, and structured data tells what other choices add to it', () => {
-  const choices = [
+  const [small, large] = [
     { id: 's36', name: '36 in', cents: 10_000 },
     { id: 's48', name: '48 in', cents: 50_050 },
   ];
-  const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
-  const page = renderProduct(aProduct({ options }));
+  const page = renderProduct(aProduct({ options: [size(small, large)] }));
   const [product] = factsOf(page);
   expect(product.offers.price).toBe('1390.00');
   expect(page.html).toMatch(/<article.*?<span class="[^"]*now[^"]*">\$1,390\.00/s);
@@ -327,39 +290,28 @@ test('the price and the offer have what must be chosen, and structured data tell
 
 test('structured data gives no rating that it cannot be sure of', () => {
   const ratingOf = (page: { structuredData?: object }) => factsOf(page)[0].aggregateRating;
-  const unknown = { histogram: null, realRating: null };
-  expect(ratingOf(renderProduct(aProduct({ ratingCount: 1 }), [aReview()], unknown))).toBeUndefined();
-  expect(ratingOf(renderProduct(aProduct(), [aReview({ isSample: true })]))).toBeUndefined();
+  const unsure = { items: [aReview()], ratings: { histogram: null, realRating: null } };
+  expect(ratingOf(renderProduct(aProduct({ ratingCount: 1 }), unsure))).toBeUndefined();
+  expect(ratingOf(renderProduct(aProduct(), { items: [aReview({ isSample: true })] }))).toBeUndefined();
 });
 
-test('an unknown product is a 404 that says so and is not for search engines', () => {
-  const page = renderPage({
-    path: '/product/x',
-    data: { page: 'product', productId: 'x', product: null },
-    siteUrl,
-  });
-  expect(page.status).toBe(404);
-  expect(page.html).toContain('Product not found.');
-  expect(page.canonical).toBeUndefined();
-});
-
-test('an unknown review is a 404 that says so', () => {
-  const page = renderPage({
-    path: '/review-gallery/x/y',
-    data: { page: 'review-gallery', productId: 'x', reviewId: 'y', review: null },
-    siteUrl,
-  });
-  expect(page.status).toBe(404);
-  expect(page.html).toContain('Review not found.');
+test.each<[string, Page['data'], string]>([
+  ['/product/x', { page: 'product', productId: 'x', product: null }, 'Product not found.'],
+  [
+    '/review-gallery/x/y',
+    { page: 'review-gallery', productId: 'x', reviewId: 'y', review: null },
+    'Review not found.',
+  ],
+])('of what is unknown %s is a 404 that says so and is not for search engines', (path, data, said) => {
+  const page = render(path, data);
+  expect([page.status, page.canonical]).toEqual([404, undefined]);
+  expect(page.html).toContain(said);
 });
 
 function renderInformation(slug: string, html: string | null, isGone = false) {
   const page = { slug, title: 'Answers', description: 'Of ours.', publishedAt: '2026-11-22T12:00:00.000Z' };
-  return renderPage({
-    path: `/pages/${slug}`,
-    data: { page: 'information', slug, information: html === null ? null : { ...page, html }, isGone },
-    siteUrl,
-  });
+  const information = html === null ? null : { ...page, html };
+  return render(`/pages/${slug}`, { page: 'information', slug, information, isGone });
 }
 
 test('a page of the owner is complete without a script, and its questions are facts for search engines', () => {
@@ -400,12 +352,7 @@ test('the organization is reached as the footer says', () => {
     email: 'hello@shop.example',
     address: ['Workshop', '4 Forge Lane'],
   };
-  const page = renderPage({
-    path: '/',
-    data: { page: 'landing', hero: { picture: null }, welcome: NOTHING_BELOW },
-    siteUrl,
-    site: { contact, links: [], replies: '' },
-  });
+  const page = renderLanding({}, {}, { site: { contact, links: [], replies: '' } });
   expect(factsOf(page).at(-1)).toMatchObject({
     telephone: contact.phone,
     email: contact.email,
@@ -419,7 +366,7 @@ test('a search engine reads how long a product takes, and where the policy of re
     links: [{ slug: 'returns', title: 'Changes and Returns' }],
     replies: '',
   };
-  const page = renderProduct(aProduct({ leadTime: '5 to 7 weeks' }), [], ratingsOf([]), site);
+  const page = renderProduct(aProduct({ leadTime: '5 to 7 weeks' }), {}, site);
   const [product, , organization] = factsOf(page);
   expect(product.offers.deliveryLeadTime).toMatchObject({ minValue: 5, maxValue: 7, unitCode: 'WEE' });
   expect(organization.hasMerchantReturnPolicy.merchantReturnLink).toBe(`${siteUrl}/pages/returns`);
@@ -461,12 +408,10 @@ test('the measures of a product are there without a script, and search engines r
 
 test('the form of a request is there before its script, about its product, and a browser alone sends it nowhere', () => {
   const { id: productId, name: productName, itemNumber } = aProduct();
-  const { html, canonical } = renderPage({
-    path: '/consultation',
-    search: `productId=${productId}`,
-    data: { page: 'consultation', requested: { productId, productName, itemNumber }, product: null },
-    siteUrl,
-  });
+  const requested = { productId, productName, itemNumber };
+  const search = `productId=${productId}`;
+  const data = { page: 'consultation' as const, requested, product: null };
+  const { html, canonical } = render('/consultation', data, { search });
   expect(canonical).toBe(`${siteUrl}/consultation`);
   expect(html).toContain('method="dialog"');
   expect(textOf(html)).toContain(`You are requesting a consultation for: ${productName} - #${itemNumber}`);
@@ -476,22 +421,18 @@ test('the form of a request is there before its script, about its product, and a
 });
 
 test('without scripts a request shows what was chosen with its price, and at its top how else to reach the shop', () => {
-  const choices = [{ id: 's48', name: '48 in', cents: 40_000 }];
-  const size = { id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices };
-  const product = aProduct({ options: [size] });
+  const product = aProduct({ options: [SIZE] });
   const { id: productId, name: productName, itemNumber } = product;
   const contact = { phone: '555-555-0100', email: 'hello@shop.example', address: ['4 Forge Lane'] };
-  const { html } = renderPage({
-    path: '/consultation',
-    search: `productId=${productId}&o.size=s48`,
-    data: {
+  const { html } = render(
+    '/consultation',
+    {
       page: 'consultation',
       requested: { productId, productName, itemNumber, choices: ['s48'] },
       product: { product, reviews: { items: [], cursor: null }, ratings: ratingsOf([]) },
     },
-    siteUrl,
-    site: { contact, links: [], replies: '' },
-  });
+    { search: `productId=${productId}&o.size=s48`, site: { contact, links: [], replies: '' } },
+  );
   expect(html).toMatch(/<li>Size: 48 in<\/li>.*\$1,690\.00.*href="\/product\/[^"]*o\.size=s48"/s);
   expect(html).toMatch(
     /<noscript>.*href="tel:5555550100".*href="mailto:hello@shop\.example".*4 Forge Lane.*<\/noscript>.*<form/s,
@@ -499,10 +440,9 @@ test('without scripts a request shows what was chosen with its price, and at its
 });
 
 test('saved products have one document at all their addresses, which says without scripts what works', () => {
-  const page = { path: '/saved', data: { page: 'saved' as const }, siteUrl };
-  const { html, canonical } = renderPage(page);
+  const renderSaved = (search?: string) => render('/saved', { page: 'saved' }, search ? { search } : {});
+  const { html, canonical } = renderSaved();
   expect(html).toMatch(/<h1[^>]*>Saved Products<\/h1>.*<noscript>.*href="\/products".*<\/noscript>/s);
-  for (const search of ['list=a', 'compare=a&compare=b'])
-    expect(renderPage({ ...page, search }).html).toBe(html);
+  for (const search of ['list=a', 'compare=a&compare=b']) expect(renderSaved(search).html).toBe(html);
   expect(canonical).toBe(`${siteUrl}/saved`);
 });

@@ -1,12 +1,19 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
-import type { OrderEntry, PieceToReview } from '@hearthside/services/commission/orders/order.contract.ts';
+import type { OrderEntry } from '@hearthside/services/commission/orders/order.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
-import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
+import {
+  type Answers,
+  problem,
+  signedIn,
+  type Visit,
+  visitPage,
+} from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestPage from '../consultations/request-page.tsx';
@@ -16,28 +23,32 @@ import OrderPage from './order-page.tsx';
 import { CHANGES, HANDOVER } from './order-queries.ts';
 import { PAID } from './pay-online.tsx';
 
-const visitOrder = (
-  order: Partial<OrderEntry>,
-  pieces: PieceToReview[] = [],
-  answers = {},
-  paysOnline = false,
-) =>
+const ME = 'GET /api/hub/me';
+const customer = (orderHistory: OrderEntry[], more: Partial<Account> = {}) =>
+  anAccount({ status: 'customer', orderHistory, ...more });
+
+const visit = (answers: Answers, more: Partial<Visit> = {}) =>
   visitPage(OrderPage, {
     session: signedIn(),
     route: '/userhub/orders/:id',
     at: '/userhub/orders/o2',
-    answers: {
-      'GET /api/hub/me': anAccount({
-        status: 'customer',
-        orderHistory: [anOrder(order)],
-        howToPay: 'By bank transfer.',
-        paysOnline,
-        consultationHistory: [aRequest({ id: 'o2', status: 'Mark as Customer' })],
-      }),
-      'GET /api/hub/pieces': { pictures: {}, toReview: pieces.map((piece) => ({ ...piece, id: 'o2' })) },
-      ...answers,
-    },
+    answers,
+    ...more,
   });
+
+const visitOrder = (order: Partial<OrderEntry>, answers: Answers = {}, account: Partial<Account> = {}) => {
+  const consultationHistory = [aRequest({ id: 'o2', status: 'Mark as Customer' })];
+  const more = { howToPay: 'By bank transfer.', consultationHistory, ...account };
+  return visit({
+    [ME]: customer([anOrder(order)], more),
+    'GET /api/hub/pieces': { pictures: {}, toReview: [] },
+    ...answers,
+  });
+};
+
+/** The page of an order that changes meanwhile: each reading gets what it is then. */
+const visitChanging = (order: () => OrderEntry, answers: Answers) =>
+  visit({ [ME]: () => Response.json(customer([order()])), ...answers });
 
 test('an order tells what has happened, what comes next and who acts; its stages are done, now or to come', async () => {
   const stages = [
@@ -92,8 +103,7 @@ test('a change is asked for and taken back, and the focus stays with it', async 
     return Response.json(order);
   };
   const path = '/api/hub/orders/o2/changes';
-  visitOrder({}, [], {
-    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+  visitChanging(() => order, {
     [`POST ${path}`]: write({ changes: [asked] }),
     [`POST ${path}/1/withdrawal`]: write({ changes: [{ ...asked, version: 2, state: 'withdrawn' }] }),
   });
@@ -112,30 +122,23 @@ test('a change is asked for and taken back, and the focus stays with it', async 
 test('what is typed of a change stays through a failed send and a reload, for its user alone, until it was sent', async () => {
   const PATH = 'POST /api/hub/orders/o2/changes';
   let answer = problem(503);
-  const visit = async (uid: string) => {
-    const page = visitPage(OrderPage, {
-      session: signedIn({ uid }),
-      route: '/userhub/orders/:id',
-      at: '/userhub/orders/o2',
-      answers: {
-        'GET /api/hub/me': anAccount({ status: 'customer', orderHistory: [anOrder({})] }),
-        [PATH]: () => answer(),
-      },
-    });
+  const visitAs = async (uid: string) => {
+    const answers = { [ME]: customer([anOrder()]), [PATH]: () => answer() };
+    const page = visit(answers, { session: signedIn({ uid }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change' }));
     return page;
   };
   const why = () => screen.getByLabelText<HTMLTextAreaElement>(/^Why/).value;
-  const first = await visit('u1');
+  const first = await visitAs('u1');
   await userEvent.type(screen.getByLabelText('What would you like to change?'), 'A wider ring');
   await userEvent.type(screen.getByLabelText(/^Why/), 'More guests.');
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await waitFor(() => expect(first.alerts).toHaveLength(1));
   first.unmount();
-  const other = await visit('u2');
+  const other = await visitAs('u2');
   expect(why()).toBe('');
   other.unmount();
-  const again = await visit('u1');
+  const again = await visitAs('u1');
   expect(why()).toBe('More guests.');
   answer = () => Response.json(anOrder({}));
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -204,9 +207,10 @@ test('one of the offered times is chosen, with how the place is reached', async 
     sent.push(JSON.parse(String(body)));
     return Response.json(anOrder());
   };
-  visitOrder({ status: 'Ready', handover: { slots: SLOTS, version: 4 } }, [], {
-    'PUT /api/hub/orders/o2/slot': put,
-  });
+  visitOrder(
+    { status: 'Ready', handover: { slots: SLOTS, version: 4 } },
+    { 'PUT /api/hub/orders/o2/slot': put },
+  );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('radio', { name: 'Thursday, March 5, 2099, 4:00 PM to 6:30 PM' }));
   await user.type(screen.getByLabelText(/^Access/), 'Two steps');
@@ -222,15 +226,8 @@ test('who comes back from paying is thanked for what they paid, not for money th
     { ...base, id: 're_1', kind: 'refunded', amount: -12_050 },
     { ...base, id: 'failed-re_1', kind: 'refundFailed', amount: 12_050, corrects: 're_1' },
   ];
-  visitPage(OrderPage, {
-    session: signedIn(),
-    route: '/userhub/orders/:id',
-    at: { pathname: '/userhub/orders/o2', state: PAID },
-    answers: {
-      'GET /api/hub/me': anAccount({ status: 'customer', orderHistory: [anOrder({ payments })] }),
-      'GET /api/hub/pieces': { pictures: {}, toReview: [] },
-    },
-  });
+  const at = { pathname: '/userhub/orders/o2', state: PAID };
+  visit({ [ME]: customer([anOrder({ payments })]) }, { at });
   expect((await screen.findByText(/^Thank you! Your payment of/)).textContent).toContain('$500.00');
 });
 
@@ -238,8 +235,7 @@ test('what was typed of the access stays when the times change meanwhile', async
   const withSlots = (slots: typeof SLOTS, version: number) =>
     anOrder({ status: 'Ready', handover: { slots, version } });
   let order = withSlots(SLOTS, 4);
-  visitOrder({}, [], {
-    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+  visitChanging(() => order, {
     'PUT /api/hub/orders/o2/slot': problem(409, { detail: 'Other times are offered now.' }),
   });
   const user = userEvent.setup();
@@ -254,8 +250,7 @@ test('what was typed of the access stays when the times change meanwhile', async
 test('an order without an address asks for it where it will stand, and takes the focus there', async () => {
   let order = anOrder({ status: 'Ready', deliveryAddress: '' });
   const sent: unknown[] = [];
-  visitOrder({}, [], {
-    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
+  visitChanging(() => order, {
     'PUT /api/hub/orders/o2/address': ({ body }: RequestInit) => {
       const input = JSON.parse(String(body));
       sent.push(input);
@@ -303,9 +298,10 @@ afterEach(() => sessionStorage.clear());
 
 function visitArrival() {
   const messages = { subject: '', messages: [], cursor: null, unread: 0, readByOther: null };
-  visitOrder({ status: 'On Its Way', handover: { slots: SLOTS, chosen: 's1', version: 5 } }, [], {
-    'GET /api/hub/conversations/o2': messages,
-  });
+  visitOrder(
+    { status: 'On Its Way', handover: { slots: SLOTS, chosen: 's1', version: 5 } },
+    { 'GET /api/hub/conversations/o2': messages },
+  );
 }
 
 test('what arrives is confirmed with a name, and damage begins a message, which takes photos', async () => {
@@ -322,9 +318,8 @@ test('a delivery is confirmed with its photos, also with money open, which is sa
   const sent: unknown[] = [];
   const line = { id: 'l1', what: 'Bowl', options: '', quantity: 1, price: 4_995 };
   let order = anOrder({ status: 'On Its Way', lines: [line] });
-  visitOrder({}, [], {
+  visitChanging(() => order, {
     ...photoUpload,
-    'GET /api/hub/me': () => Response.json(anAccount({ status: 'customer', orderHistory: [order] })),
     'PUT /api/hub/orders/o2/receipt': ({ body }: RequestInit) => {
       sent.push(JSON.parse(String(body)));
       const received = { at: '2026-11-20T12:00:00Z', name: 'Bo', photos: [] };
@@ -412,7 +407,7 @@ test.each([
   const PAY = 'POST /api/hub/orders/o2/payment';
   const line = { id: 'l1', what: 'Drip Tray', options: '', quantity: 1, price: 99_900 };
   const order = { status, lines: [line], deposit: status === 'Finishing' ? 0 : 50_000 };
-  const { requests } = visitOrder(order, [], { [PAY]: { url: '#paying' } }, true);
+  const { requests } = visitOrder(order, { [PAY]: { url: '#paying' } }, { paysOnline: true });
   await screen.findByRole('table');
   if (!label) return expect(screen.queryByRole('button', { name: /^Pay the/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: label }));
@@ -420,7 +415,8 @@ test.each([
 });
 
 test('a delivered order invites to review its pieces, with a link to the form of each', async () => {
-  visitOrder({ status: 'Delivered' }, [{ productId: 'p1', name: 'Round Fire Bowl' }]);
+  const toReview = [{ id: 'o2', productId: 'p1', name: 'Round Fire Bowl' }];
+  visitOrder({ status: 'Delivered' }, { 'GET /api/hub/pieces': { pictures: {}, toReview } });
   const link = await screen.findByRole('link', { name: 'Review Round Fire Bowl' });
   expect(link.getAttribute('href')).toBe('/product/p1#customer-reviews');
 });
@@ -434,7 +430,7 @@ test('the request that an order came from is below it, and leads to it', async (
     session: signedIn(),
     route: '/userhub/requests/:id',
     at: '/userhub/requests/o2#messages',
-    answers: { 'GET /api/hub/me': anAccount({ orderHistory: [anOrder()] }) },
+    answers: { [ME]: customer([anOrder()]) },
   });
   expect((await screen.findByTestId('elsewhere')).textContent).toContain('/userhub/orders/o2');
 });
@@ -443,11 +439,6 @@ test.each([
   ['that is nobody’s', anAccount(), 'Order not found.'],
   ['that cannot be loaded', problem(503), 'We couldn’t load your order.'],
 ])('an order %s says so', async (_, answer, text) => {
-  visitPage(OrderPage, {
-    session: signedIn(),
-    route: '/userhub/orders/:id',
-    at: '/userhub/orders/o2',
-    answers: { 'GET /api/hub/me': answer },
-  });
+  visit({ [ME]: answer });
   expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -49,6 +49,17 @@ const visit = (
 const cover = async (answer: string) =>
   within(await screen.findByRole('group', { name: 'Fitted Cover' })).getByLabelText<HTMLInputElement>(answer);
 
+/** Answers the optional line, and goes on to the question whether to place the order. */
+async function goOn(answer: 'Accept' | 'Decline' = 'Accept') {
+  await userEvent.click(await cover(answer));
+  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+}
+/** Places the order; what was sent with it. */
+async function placed({ requests }: ReturnType<typeof visit>) {
+  await userEvent.click(screen.getByRole('button', { name: /^Place the order/ }));
+  return requests.find(({ call }) => call === ACCEPT)?.body;
+}
+
 beforeEach(() => sessionStorage.clear());
 
 test('a further version says what it changes, the first one nothing', async () => {
@@ -73,8 +84,8 @@ test('choices that were not sent survive a reload, until they are sent; a new ve
   unmount();
   const again = visit();
   expect((await cover('Decline')).checked).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+  await goOn('Decline');
+  await placed(again);
   again.unmount();
   const sent = visit();
   expect((await cover('Decline')).checked).toBe(false);
@@ -97,9 +108,8 @@ test('a question that is being written stays when the owner sends a new version'
 });
 
 test('the order goes to the address that is offered first, or to the one that is chosen', async () => {
-  const { requests } = visit();
-  await userEvent.click(await cover('Accept'));
-  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  const page = visit();
+  await goOn();
   const field = screen.getByLabelText<HTMLSelectElement>('Deliver to');
   expect([...field.options].map(({ text }) => text)).toEqual([
     '1 Hearth Lane, Springfield',
@@ -109,34 +119,26 @@ test('the order goes to the address that is offered first, or to the one that is
   ]);
   expect(field.value).toBe('1 Hearth Lane\nSpringfield');
   await userEvent.selectOptions(field, '2 Lake Road');
-  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
-  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
-  expect(body).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
+  expect(await placed(page)).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
 });
 
 test('it can go to an address that is written then', async () => {
-  const { requests } = visit();
-  await userEvent.click(await cover('Accept'));
-  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  const page = visit();
+  await goOn();
   await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'Another address');
   await userEvent.type(screen.getByLabelText('Street'), '3 River Street');
-  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
-  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
-  expect(body).toMatchObject({ deliveryAddress: '3 River Street' });
+  expect(await placed(page)).toMatchObject({ deliveryAddress: '3 River Street' });
 });
 
 test('a customer without an address can write it, in the parts that a browser fills in, when they accept', async () => {
-  const { requests } = visit({}, {}, { settings: { addresses: [], unwantedMails: [], version: 0 } });
-  await userEvent.click(await cover('Accept'));
-  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  const page = visit({}, {}, { settings: { addresses: [], unwantedMails: [], version: 0 } });
+  await goOn();
   await userEvent.type(screen.getByLabelText('Street'), '3 River Street');
   await userEvent.type(screen.getByLabelText('City'), 'Ottawa');
   await userEvent.type(screen.getByLabelText('State or province'), 'on');
   await userEvent.type(screen.getByLabelText('ZIP or postal code'), 'k1a0b1');
   await userEvent.type(screen.getByLabelText(/^How we get there/), 'Gate code 4711');
-  await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
-  const { body } = requests.find(({ call }) => call === ACCEPT) ?? {};
-  expect(body).toMatchObject({
+  expect(await placed(page)).toMatchObject({
     deliveryAddress: '3 River Street\nOttawa, ON K1A 0B1\nAccess: Gate code 4711',
   });
 });
@@ -146,46 +148,38 @@ test.each([
   [{ acceptsAtOnce: true, paymentDays: 10 }, 'Your deposit of $500.00 is due within 10 days.'],
 ])('before the order is placed it says when the deposit is due: %j', async (paymentTerms, words) => {
   visit({ deposit: 50_000 }, {}, { ...(paymentTerms && { paymentTerms }) });
-  await userEvent.click(await cover('Decline'));
-  await userEvent.click(screen.getByRole('button', { name: /^Accept for/ }));
+  await goOn('Decline');
   expect(screen.getByRole('dialog').textContent).toContain(words);
 });
 
 test('placing the order leads to the payment page of its deposit; if there is none, the order stays placed', async () => {
   const PAY = 'POST /api/hub/orders/q1/payment';
   const answers: Record<string, unknown> = { [PAY]: { url: '#paying' } };
-  const { requests, alerts } = visit({ deposit: 50_000 }, answers, { paysOnline: true });
-  await userEvent.click(await cover('Decline'));
-  const place = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Place the order and pay $500.00' }));
-  };
-  await place();
+  const page = visit({ deposit: 50_000 }, answers, { paysOnline: true });
+  await goOn('Decline');
+  await placed(page);
   await waitFor(() => expect(location.hash).toBe('#paying'));
-  expect(requests.find(({ call }) => call === PAY)?.body).toEqual({ amount: 50_000 });
+  expect(page.requests.find(({ call }) => call === PAY)?.body).toEqual({ amount: 50_000 });
 
   answers[PAY] = problem(503, { code: 'busy' });
-  await place();
-  await waitFor(() =>
-    expect(alerts).toEqual([
-      expect.stringContaining('Your order is placed. We couldn’t open the payment page'),
-    ]),
-  );
+  await goOn('Decline');
+  await placed(page);
+  const told = expect.stringContaining('Your order is placed. We couldn’t open the payment page');
+  await waitFor(() => expect(page.alerts).toEqual([told]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the payment page opens although the page shows the accepted quote first', async () => {
   const answers: Record<string, unknown> = { 'POST /api/hub/orders/q1/payment': { url: '#paying-later' } };
-  const { refresh } = visit({ deposit: 50_000 }, answers, { paysOnline: true });
+  const page = visit({ deposit: 50_000 }, answers, { paysOnline: true });
   answers[ACCEPT] = async () => {
     answers['GET /api/hub/me'] = anAccount({ quotes: [{ ...quote, revision: 5, state: 'accepted' }] });
-    await refresh();
+    await page.refresh();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return Response.json(quote);
   };
-  await userEvent.click(await cover('Decline'));
-  await userEvent.click(screen.getByRole('button', { name: 'Accept for $1,000.00' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Place the order and pay $500.00' }));
+  await goOn('Decline');
+  await placed(page);
   await waitFor(() => expect(location.hash).toBe('#paying-later'));
 });
 

@@ -66,19 +66,6 @@ test('a prospect is welcomed, and sees the latest request in full', async () => 
   ]);
 });
 
-test.each<[string, string, RegExp]>([
-  ['Pending', 'Status Updated', /^Pending$/],
-  ['Received Your Request', 'Request Received', /./],
-  ['', 'Request Received', /./],
-  ['Design in Progress', 'Design in Progress', /./],
-  ['Completed', 'Your Piece Is Finished', /ready.*schedule delivery or pickup/],
-  ['Archived', 'Consultation Closed', /archived.*submit a new request/],
-])('the status "%s" is shown as "%s"', async (status, title, body) => {
-  visitAs({ consultationHistory: [aRequest({ status })] });
-  const panel = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement;
-  expect(panel.querySelector('p')?.textContent).toMatch(body);
-});
-
 test('a request is withdrawn after a question, and the focus is at what it says then', async () => {
   let entry = aRequest();
   const { questions } = visitPage(UserhubPage, {
@@ -212,6 +199,7 @@ test('a customer sees the latest order first, then every other open order and re
     ['Estimated Delivery', 'To be scheduled'],
     ['Items', 'Round Corten Fire BowlCover'],
   ]);
+  expect(within(order).getByRole('list', { name: /^Progress of order/ })).toBeTruthy();
   expect(screen.getAllByRole('region').map(labelOf)).toEqual([
     'Order Status',
     'Order of November 3, 2026 Round Corten Fire Bowl',
@@ -249,29 +237,6 @@ test('what waits comes first, then what is open, with its picture; the last deli
     'Order Status',
   ]);
   expect(regions[1]?.querySelector('img')?.src).toContain(picture.url);
-});
-
-test('an order’s card says who acts, and how far it is', async () => {
-  const stages = [
-    { stage: 'Order Placed', at: '2026-11-03T12:00:00.000Z' },
-    { stage: 'Design Approved', at: '2026-11-05T12:00:00.000Z' },
-  ];
-  visitAs({
-    status: 'customer',
-    orderHistory: [anOrder({ status: 'Design Approved', stages, deposit: 50_000 })],
-  });
-  const card = await screen.findByRole('region', { name: /^Order Status/ });
-  expect(within(card).getByRole('heading', { name: 'Your Design Is Approved' })).toBeTruthy();
-  expect(within(card).getByText('You:').parentElement?.textContent).toMatch(/pay the deposit/);
-  const steps = within(within(card).getByRole('list', { name: /^Progress of order/ })).getAllByRole(
-    'listitem',
-  );
-  expect(steps.slice(0, 3).map((step) => step.textContent)).toEqual([
-    'PlacedDone, Nov 3, 2026',
-    'Design ApprovedNow, Nov 5, 2026',
-    'In FabricationTo come',
-  ]);
-  expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
 });
 
 test('a link of an earlier e-mail leads to the messages of its request', async () => {
