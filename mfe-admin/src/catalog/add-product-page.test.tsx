@@ -53,6 +53,13 @@ async function visitProduct(answers: Answers = {}, agrees = true) {
 }
 
 const save = () => screen.getByRole('button', { name: /(Add|Update) Product/ });
+/** Presses the button; the product as it was sent then. */
+async function saved({ user, sent }: Awaited<ReturnType<typeof visitProduct>>) {
+  const before = sent(`PUT ${ONE}`).length;
+  await user.click(save());
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(before + 1));
+  return sent(`PUT ${ONE}`).at(-1)?.body;
+}
 const images = () =>
   within(screen.getByRole('list', { name: 'Gallery images' }))
     .getAllByRole('presentation')
@@ -95,7 +102,8 @@ test('the preview follows what is typed', async () => {
 
 test('a change is saved over the version that it was made on, and said for four seconds', async () => {
   const stored = { ...product, name: 'Renamed', version: 8 };
-  const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: () => Response.json(stored) });
+  const page = await visitProduct({ [`PUT ${ONE}`]: () => Response.json(stored) });
+  const { user, enter, sent } = page;
   await user.clear(screen.getByLabelText('Name'));
   await enter('Name', 'Renamed');
   jest.useFakeTimers();
@@ -109,8 +117,7 @@ test('a change is saved over the version that it was made on, and said for four 
   jest.useRealTimers();
 
   await user.click(screen.getByLabelText('New'));
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)[1]?.body).toMatchObject({ isNew: true, version: 8 }));
+  expect(await saved(page)).toMatchObject({ isNew: true, version: 8 });
 });
 
 test('the chosen product is in the address: a link opens it, and Back shows the one before', async () => {
@@ -119,16 +126,6 @@ test('the chosen product is in the address: a link opens it, and Back shows the 
   await user.selectOptions(screen.getByLabelText('Product'), '');
   expect(address()).toBe('/');
   expect(screen.getByLabelText('Name')).toMatchObject({ value: '' });
-});
-
-test('a failure is reported, with what the API finds wrong at the field', async () => {
-  const errors = { itemNumber: 'This number is taken.' };
-  const { user, alerts } = await visitProduct({
-    [`PUT ${ONE}`]: problem(422, { code: 'invalid', errors }),
-  });
-  await user.click(save());
-  await waitFor(() => expect(alerts).toEqual(['Failed to save product.']));
-  expect(await screen.findByText('This number is taken.')).toBeTruthy();
 });
 
 test('the index tells in which section something is unsaved or missing, and leads there without leaving', async () => {
@@ -151,7 +148,8 @@ test('the index tells in which section something is unsaved or missing, and lead
 });
 
 test('list entries are added with Enter, blank ones ignored, removed, and what is still typed is saved too', async () => {
-  const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
+  const page = await visitProduct({ [`PUT ${ONE}`]: product });
+  const { user, enter } = page;
   // The label finds the field alone, not its buttons and entries.
   expect(screen.getAllByLabelText(/In the Box/)).toHaveLength(1);
   await user.click(screen.getByLabelText('In the Box'));
@@ -159,9 +157,7 @@ test('list entries are added with Enter, blank ones ignored, removed, and what i
   await user.keyboard('{Enter}   {Enter}');
   await user.click(screen.getByRole('button', { name: 'Remove Fire bowl' }));
   await enter('Search Tags', 'corten');
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
-  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ inTheBox: ['Spark screen'], searchTags: ['corten'] });
+  expect(await saved(page)).toMatchObject({ inTheBox: ['Spark screen'], searchTags: ['corten'] });
 });
 
 test('pictures are moved and removed by their buttons', async () => {
@@ -200,12 +196,13 @@ test('a picture is dragged by keyboard: Space, arrow, Space', async () => {
   jest.restoreAllMocks();
 });
 
-test('what the server found wrong goes with the next try, also with one that is incomplete', async () => {
+test('what the server found wrong stands at its field, and goes with the next try, also with an incomplete one', async () => {
   const refused = problem(400, { errors: { name: 'This name is taken.' } });
   const { user, enter, alerts } = await visitProduct({ [`PUT ${ONE}`]: refused });
   await enter('Name', ' II');
   await user.click(save());
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
+  expect(alerts).toEqual(['Failed to save product.']);
   await user.clear(screen.getByLabelText('Name'));
   await user.click(save());
   expect(alerts.at(-1)).toBe(INCOMPLETE);
@@ -213,14 +210,14 @@ test('what the server found wrong goes with the next try, also with one that is 
 });
 
 test('a size makes the others required, and dimensions are saved as numbers', async () => {
-  const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: product });
+  const page = await visitProduct({ [`PUT ${ONE}`]: product });
+  const { user, enter, sent } = page;
   await enter(/^Width/, '47');
   await enter(/^Depth/, '41.5');
   await user.click(save());
   expect(sent(`PUT ${ONE}`)).toEqual([]);
   await enter(/^Height/, '19');
   await enter(/^Weight/, '118.5');
-  await user.click(save());
   const dimensions = {
     widthInches: 47,
     depthInches: 41.5,
@@ -228,13 +225,7 @@ test('a size makes the others required, and dimensions are saved as numbers', as
     clearanceInches: 0,
     weightPounds: 118.5,
   };
-  await waitFor(() => expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ dimensions }));
-});
-
-test('Upload without a chosen file asks for one', async () => {
-  const { user, alerts } = await visitProduct();
-  await user.click(screen.getByRole('button', { name: 'Upload' }));
-  expect(alerts).toEqual(['Please select images to upload first.']);
+  expect(await saved(page)).toMatchObject({ dimensions });
 });
 
 const bucket = aFormBucket();
@@ -244,24 +235,19 @@ const upload = {
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Images'), { target: { files } });
 
-test('a product is saved with the images that were chosen and not uploaded yet', async () => {
-  const { user, sent } = await visitProduct({ ...upload, [`PUT ${ONE}`]: aProduct({ version: 8 }) });
-  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
-  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
-    imageGallery: [...product.imageGallery.map(({ key }) => key), aPicture('2_new.jpg').key],
-  });
-});
-
-test('the first image of a product may be one that was chosen and not uploaded yet', async () => {
-  const answers = { [`GET ${ONE}`]: { ...product, imageGallery: [] }, [`PUT ${ONE}`]: product };
-  const { user, sent } = await visitProduct({ ...upload, ...answers });
-  choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
-  await user.click(save());
-  await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(1));
-  expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({ imageGallery: [aPicture('2_new.jpg').key] });
-});
+test.each([
+  ['beside others', product.imageGallery],
+  ['as the first', []],
+])(
+  'a product is saved with the images that were chosen and not uploaded yet, %s',
+  async (_, imageGallery) => {
+    const answers = { [`GET ${ONE}`]: { ...product, imageGallery }, [`PUT ${ONE}`]: product };
+    const page = await visitProduct({ ...upload, ...answers });
+    choose(new File(['new'], 'new.jpg', { type: 'image/jpeg' }));
+    const keys = [...imageGallery, aPicture('2_new.jpg')].map(({ key }) => key);
+    expect(await saved(page)).toMatchObject({ imageGallery: keys });
+  },
+);
 
 test('a file that was refused before does not make a later upload a failure', async () => {
   const { user, alerts } = await visitProduct(upload);
@@ -371,18 +357,16 @@ test('a deletion is told, and a new product opened, also if it is found gone bef
 });
 
 test('a sale has its moments, a picture its words, and both are sent', async () => {
-  const { user, enter, sent } = await visitProduct({ [`PUT ${ONE}`]: aProduct({ version: 8 }) });
+  const page = await visitProduct({ [`PUT ${ONE}`]: aProduct({ version: 8 }) });
+  const { user, enter } = page;
   await user.click(screen.getByLabelText('On Sale'));
   await user.clear(screen.getByLabelText('Sale Price'));
   await enter('Sale Price', '990');
   fireEvent.change(screen.getByLabelText('Sale Begins'), { target: { value: '2026-11-27T08:30' } });
   await enter('Alternative text of image 2', 'Seen from the side');
-  await user.click(save());
-  await waitFor(() =>
-    expect(sent(`PUT ${ONE}`)[0]?.body).toMatchObject({
-      saleFrom: momentAt('2026-11-27', '08:30'),
-      saleUntil: '',
-      imageTexts: { 'products/1_side.jpg': 'Seen from the side' },
-    }),
-  );
+  expect(await saved(page)).toMatchObject({
+    saleFrom: momentAt('2026-11-27', '08:30'),
+    saleUntil: '',
+    imageTexts: { 'products/1_side.jpg': 'Seen from the side' },
+  });
 });

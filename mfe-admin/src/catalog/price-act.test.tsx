@@ -41,13 +41,19 @@ function visit() {
   });
 }
 
-test('a rise of a collection is shown price by price, then what was accepted is changed, and can be undone', async () => {
-  const { requests } = visit();
-  const user = userEvent.setup();
+/** Opens the panel, with the collection chosen. */
+async function openPanel(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Change prices' }));
   const panel = within(await screen.findByRole('region', { name: 'Change prices' }));
   await panel.findByRole('option', { name: 'Collection: Fire (2)' });
   await user.selectOptions(panel.getByLabelText('Products'), 'Collection: Fire');
+  return panel;
+}
+
+test('a rise of a collection is shown price by price, then what was accepted is changed, and can be undone', async () => {
+  const { requests } = visit();
+  const user = userEvent.setup();
+  const panel = await openPanel(user);
   await user.type(panel.getByLabelText('Percent'), '5,5');
   await user.selectOptions(panel.getByLabelText('Rounding'), 'to99');
   await user.click(panel.getByLabelText('Sale prices'));
@@ -84,10 +90,7 @@ test('a rise of a collection is shown price by price, then what was accepted is 
 test('prices that begin later are planned, and told so', async () => {
   visit();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Change prices' }));
-  const panel = within(await screen.findByRole('region', { name: 'Change prices' }));
-  await panel.findByRole('option', { name: 'Collection: Fire (2)' });
-  await user.selectOptions(panel.getByLabelText('Products'), 'Collection: Fire');
+  const panel = await openPanel(user);
   await user.type(panel.getByLabelText('Percent'), '5');
   fireEvent.change(panel.getByLabelText('Begins'), { target: { value: '2099-01-02T09:00' } });
   await user.click(panel.getByRole('button', { name: 'Show new prices' }));

@@ -41,6 +41,12 @@ beforeAll(() => {
   Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
 });
 
+/** On a screen with room beside the list. */
+function haveRoom() {
+  globalThis.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+}
+
 const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
   visitPage(Today, {
     session: OWNER,
@@ -51,6 +57,14 @@ const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
       ...answers,
     },
   });
+
+const threadOf = (id: string, isOrder: boolean): Answers => ({
+  [`GET /api/admin/conversations/u1/${id}`]: {
+    ...{ subject: 'Tripod Grill', customerName: 'Ada', isAddressProven: true, isOrder, messages: [] },
+    ...{ cursor: null, unread: 0, readByOther: null, mails: [] },
+  },
+  'GET /api/admin/canned-replies': { replies: [], version: 0 },
+});
 
 test('the group with the oldest thing comes first, with its number', async () => {
   visit([aTodo('message', 9), aTodo('request', 5), aTodo('message', 2)]);
@@ -127,8 +141,7 @@ test('with nothing to do it says so, and what the next seven days bring', async 
 });
 
 test('where there is room, what a line is about opens beside the day, whatever it is', async () => {
-  globalThis.matchMedia = () =>
-    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  haveRoom();
   const todos = [
     aTodo('message', 9, { id: 'r1' }),
     aTodo('question', 5, { id: 'r2' }),
@@ -151,12 +164,7 @@ test('where there is room, what a line is about opens beside the day, whatever i
 });
 
 test('a line is acted on in place: its order moves on, its customer is written to, each time', async () => {
-  globalThis.matchMedia = () =>
-    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-  const thread = {
-    ...{ subject: 'Tripod Grill', customerName: 'Ada', isAddressProven: true, isOrder: false, messages: [] },
-    ...{ cursor: null, unread: 0, readByOther: null, mails: [] },
-  };
+  haveRoom();
   const todos = [
     aTodo('placed', 9, { id: 'r1' }),
     aTodo('message', 5, { id: 'r2' }),
@@ -164,8 +172,7 @@ test('a line is acted on in place: its order moves on, its customer is written t
   ];
   const { address } = visit(todos, false, {
     'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1', status: 'Order Placed' }),
-    'GET /api/admin/conversations/u1/r2': thread,
-    'GET /api/admin/canned-replies': { replies: [], version: 0 },
+    ...threadOf('r2', false),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next step: Ada 9, Tripod Grill' }));
   expect(address()).toBe('/dashboard?open=orders%2Fu1%2Fr1');
@@ -183,16 +190,11 @@ test('a line is acted on in place: its order moves on, its customer is written t
 });
 
 test('the message about a delay is put into the order’s conversation, unless another is being written there', async () => {
-  globalThis.matchMedia = () =>
-    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  haveRoom();
   const late = aTodo('order', 30, { id: 'r1', day: '2020-01-01' });
   const { address, toasts } = visit([late], false, {
     'GET /api/admin/orders/u1/r1': anAdminOrder({ id: 'r1', status: 'Ready' }),
-    'GET /api/admin/conversations/u1/r1': {
-      ...{ subject: 'Tripod Grill', customerName: 'Ada', isAddressProven: true, isOrder: true, messages: [] },
-      ...{ cursor: null, unread: 0, readByOther: null, mails: [] },
-    },
-    'GET /api/admin/canned-replies': { replies: [], version: 0 },
+    ...threadOf('r1', true),
   });
   await userEvent.click(await screen.findByRole('link', { name: /^Ada 30/ }));
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Your message/);

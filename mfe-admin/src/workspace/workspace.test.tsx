@@ -36,16 +36,15 @@ const answers = {
   ],
 };
 
-function Screen() {
-  return (
-    <>
-      <Workspace />
-      <main>
-        <QuotesPage />
-      </main>
-    </>
-  );
-}
+/** A page of this content, in the workspace. */
+const inWorkspace = (content: ReactNode) => () => (
+  <>
+    <Workspace />
+    <main>{content}</main>
+  </>
+);
+const Screen = inWorkspace(<QuotesPage />);
+const visitWith = (content: ReactNode) => visitPage(inWorkspace(content), { session: OWNER, answers });
 const visit = (at = '/admin/quotes') => visitPage(Screen, { session: OWNER, answers, at });
 const navigation = () => screen.getByRole('navigation', { name: 'Workspace' });
 const marked = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
@@ -245,20 +244,12 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
 
 test('⌘ and Enter do what comes next for the record that the search has marked', async () => {
   const move = jest.fn();
-  const Record = () => (
-    <>
-      <Workspace />
-      <RecordSummary
-        title="Order"
-        act={
-          <button type="button" onClick={move}>
-            Move on to “Ready”
-          </button>
-        }
-      />
-    </>
+  const act = (
+    <button type="button" onClick={move}>
+      Move on to “Ready”
+    </button>
   );
-  const { address } = visitPage(Record, { session: OWNER, answers });
+  const { address } = visitWith(<RecordSummary title="Order" act={act} />);
   await userEvent.type(await openSearch(), 'emb');
   await userEvent.click(await screen.findByRole('option', { name: /Ember Miller/ }), { skipHover: true });
   expect(address()).toBe('/admin/orders/u1/r1');
@@ -272,24 +263,20 @@ test('⌘ and Enter do what comes next for the record that the search has marked
 
 test('Escape leaves a text for the page’s keys, one of which leads back to it; ⌘S saves also from there', async () => {
   const onSave = jest.fn();
-  const Record = () => (
+  visitWith(
     <>
-      <Workspace />
-      <main>
-        <RecordSummary title="Quote" facts={[]} />
-        <Button byKey={SAVE_KEY} onClick={onSave}>
-          Save draft
-        </Button>
-        <FoldedPart title="Pictures" byKey="p">
-          <input type="file" aria-label="Photo" />
-        </FoldedPart>
-        <div id={TO_WRITE.slice(1)}>
-          <textarea aria-label="Your message" />
-        </div>
-      </main>
-    </>
+      <RecordSummary title="Quote" facts={[]} />
+      <Button byKey={SAVE_KEY} onClick={onSave}>
+        Save draft
+      </Button>
+      <FoldedPart title="Pictures" byKey="p">
+        <input type="file" aria-label="Photo" />
+      </FoldedPart>
+      <div id={TO_WRITE.slice(1)}>
+        <textarea aria-label="Your message" />
+      </div>
+    </>,
   );
-  visitPage(Record, { session: OWNER, answers });
   const message = screen.getByLabelText<HTMLTextAreaElement>('Your message');
   await userEvent.keyboard('w');
   expect(document.activeElement).toBe(message);
@@ -320,31 +307,27 @@ test('the search does what comes next on a record, and by its words all else in 
       {words}
     </Button>
   );
-  const Record = () => (
+  visitWith(
     <>
-      <Workspace />
-      <main>
-        <RecordSummary title="Order" facts={[]} act={act('Move on to “Ready”')} />
-        <FoldedPart title="Steps (0 of 2 done)">
-          <input aria-label="Step 1" />
-        </FoldedPart>
-        {act('Refund', 'Refund payment 1')}
-        {act('Set')}
-        {act('Set')}
-        <table>
-          <tbody>
-            <tr>
-              <td>{act('Set aside')}</td>
-            </tr>
-          </tbody>
-        </table>
-        <ul data-rows>
-          <li>{act('Set sail')}</li>
-        </ul>
-      </main>
-    </>
+      <RecordSummary title="Order" facts={[]} act={act('Move on to “Ready”')} />
+      <FoldedPart title="Steps (0 of 2 done)">
+        <input aria-label="Step 1" />
+      </FoldedPart>
+      {act('Refund', 'Refund payment 1')}
+      {act('Set')}
+      {act('Set')}
+      <table>
+        <tbody>
+          <tr>
+            <td>{act('Set aside')}</td>
+          </tr>
+        </tbody>
+      </table>
+      <ul data-rows>
+        <li>{act('Set sail')}</li>
+      </ul>
+    </>,
   );
-  visitPage(Record, { session: OWNER, answers });
   const here = () =>
     within(screen.getByRole('group', { name: 'On this page' }))
       .getAllByRole('option')
@@ -378,15 +361,13 @@ test('⌘S saves the form with the focus where a page has several, but sends no 
       </Button>
     </form>
   );
-  const Page = () => (
+  visitWith(
     <>
-      <Workspace />
       {form('contact', 'Save contact')}
       {form('delivery', 'Save delivery')}
       {form('message', 'Send')}
-    </>
+    </>,
   );
-  visitPage(Page, { session: OWNER, answers });
   for (const name of ['delivery', 'message', 'contact']) {
     screen.getByLabelText(`Field of ${name}`).focus();
     await userEvent.keyboard('{Meta>}s{/Meta}');
@@ -409,15 +390,7 @@ test.each(['%', '_', '% _'])('the signs “%s” find nothing, and that is told'
 
 test('the list of keys tells of J and K only where a row can be gone to', async () => {
   const shown = async (rows: ReactNode) => {
-    const Page = () => (
-      <>
-        <Workspace />
-        <main>
-          <ul data-rows>{rows}</ul>
-        </main>
-      </>
-    );
-    const { unmount } = visitPage(Page, { session: OWNER, answers });
+    const { unmount } = visitWith(<ul data-rows>{rows}</ul>);
     await userEvent.keyboard('?');
     const isTold = screen.queryByText('Next row') !== null;
     unmount();
@@ -454,19 +427,16 @@ test('a key that unfolds what is filled only then leads to its first field', asy
   const Filters = () => {
     const [isUnfolded, setUnfolded] = useState(false);
     return (
-      <>
-        <Workspace />
-        <details>
-          <summary>Filters</summary>
-          <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-            <Summary byKey="l">More filters</Summary>
-            {isUnfolded && <input type="date" aria-label="Placed from" />}
-          </details>
+      <details>
+        <summary>Filters</summary>
+        <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <Summary byKey="l">More filters</Summary>
+          {isUnfolded && <input type="date" aria-label="Placed from" />}
         </details>
-      </>
+      </details>
     );
   };
-  visitPage(Filters, { session: OWNER, answers });
+  visitWith(<Filters />);
   await userEvent.keyboard('l');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Placed from')));
   expect(document.querySelectorAll('details:not([open])')).toHaveLength(0);
