@@ -43,11 +43,6 @@ export function useCloudFront() {
       iam: TEST_IAM,
       clock,
       invalidationSeconds: 60,
-      localPages: (req, res) => {
-        if (!req.url?.startsWith('/__local/')) return false;
-        res.end('local page');
-        return true;
-      },
     });
   });
 

@@ -7,29 +7,6 @@ import { useCloudFront } from './cloudfront.fake.ts';
 const { answerWith, cloudFront, get, origin, originCalls } = useCloudFront();
 
 describe('an API', () => {
-  test('gets every request, whole except for its host', async () => {
-    answerWith(async (req, res) => {
-      const body = (await buffer(req)).toString();
-      res.setHeader('content-type', 'application/json');
-      const { host, authorization } = req.headers;
-      const text = JSON.stringify({ url: req.url, host, authorization, body });
-      res.setHeader('content-length', text.length).end(text);
-    });
-    for (let i = 0; i < 2; i += 1) {
-      const { body, headers } = await get('/api/x?a=1&b=%20', { authorization: 'Bearer t' }, 'POST', 'data');
-      const host = new URL(origin().url).host;
-      expect(JSON.parse(body.toString())).toEqual({
-        url: '/api/x?a=1&b=%20',
-        host,
-        authorization: 'Bearer t',
-        body: 'data',
-      });
-      expect(headers['x-cache']).toBe('Miss from cloudfront');
-      await get('/api/x');
-    }
-    expect(originCalls()).toBe(4);
-  });
-
   test('is told that CloudFront asks, and for whom', async () => {
     answerWith((req, res) => res.end(JSON.stringify(req.headers)));
     const headersFor = async (path: string) =>
@@ -129,8 +106,4 @@ describe('an API', () => {
     await origin().close();
     expect((await get('/api/x')).status).toBe(502);
   });
-});
-
-test('a local page is answered before the distribution', async () => {
-  expect((await get('/__local/inbox')).body.toString()).toBe('local page');
 });

@@ -35,12 +35,6 @@ const summed = (Expression: string, Threshold = 0): Alarm => {
   return alarm({ Metrics, Threshold, EvaluationPeriods: 1 });
 };
 
-test('metrics are added up where some have no data', () => {
-  const data = ({ MetricName }: Metric) => points(MetricName === 'a' ? '- - - - X' : '- - - - -');
-  const sum = 'FILL(a, 0) + FILL(b, 0)';
-  expect([state(summed(sum), data), state(summed(sum, 1), data)]).toEqual(['ALARM', 'OK']);
-});
-
 test.each(['a + b', 'FILL(a, 0) - FILL(b, 0)', 'SUM(METRICS())', 'FILL(a, 1)'])(
   '%s is not passed over',
   (expression) => {

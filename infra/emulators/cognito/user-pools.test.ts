@@ -7,7 +7,6 @@ import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
   fetchAuthSession,
-  fetchUserAttributes,
   resetPassword,
   signIn,
   signOut,
@@ -97,20 +96,6 @@ async function anAccount(): Promise<string> {
 }
 
 const claims = async () => (await fetchAuthSession()).tokens?.idToken?.payload;
-
-test('an account is created, signs in by SRP and gets tokens with its attributes', async () => {
-  const username = await anAccount();
-  expect((await signIn({ username, password: PASSWORD })).isSignedIn).toBe(true);
-  expect(await claims()).toMatchObject({
-    iss: `https://${regionalHost('cognito-idp')}/${POOL}`,
-    aud: CLIENT,
-    token_use: 'id',
-    email: username,
-    name: 'A Tester',
-    email_verified: false,
-  });
-  expect(await fetchUserAttributes()).toMatchObject({ email: username, name: 'A Tester' });
-});
 
 test('an address is the same in upper and lower case, and can be taken once', async () => {
   const username = await anAccount();

@@ -73,23 +73,6 @@ const mailTo = (address: string) =>
 const site = (path: string) => fetch(`${emulators.urls.site}${path}`);
 const echo = () => fetch(`${emulators.urls.httpApi}/echo`);
 
-test('a path of the distribution answers 503, and others do not', async () => {
-  await put('shop/page.html', 'a page');
-  emulators.faults.on('path', { path: '/shop/*' });
-  expect((await site('/shop/page.html')).status).toBe(503);
-  expect((await site('/api/echo')).status).toBe(200);
-  emulators.faults.off();
-  expect(await (await site('/shop/page.html')).text()).toBe('a page');
-});
-
-test('a delayed answer of a path comes when the fault ends', async () => {
-  emulators.faults.on('path', { path: '/shop/*', effect: 'slow', delay: 60 });
-  const late = site('/shop/late.html');
-  expect(await Promise.race([late, echo().then(() => 'the others first')])).toBe('the others first');
-  emulators.faults.off();
-  expect((await late).status).toBe(403);
-});
-
 test('an object is missing, cut off, replaced or unavailable to all its readers, and whole again', async () => {
   for (const key of ['pointer.json', 'cut off.json', 'replaced.json']) await put(key, '{"is":"whole"}');
   for (const [effect, seen] of [

@@ -1,3 +1,4 @@
+import { freePort } from '../free-port.ts';
 import { openTestFunctions, type TestFunctions, testFunction } from './functions.fake.ts';
 
 /** Answers when it is told to, by a file; each event has its own. */
@@ -41,6 +42,15 @@ describe('the concurrency', () => {
     functions.kill('two');
     await Promise.allSettled([inHand[1]]);
     expect(await functions.invoke('two', {})).toEqual(expect.any(Number));
+  });
+
+  test('of a function that a debugger may stop is one', async () => {
+    const inspection = { portOf: () => port };
+    const port = await freePort();
+    open = await openTestFunctions({ one: HELD }, { functions: [testFunction('one')], inspection });
+    const { functions } = open;
+    const [first, second] = await Promise.all([functions.invoke('one', {}), functions.invoke('one', {})]);
+    expect(second).toBe(first);
   });
 });
 

@@ -1,22 +1,10 @@
-import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { useS3 } from './s3.fake.ts';
 
 const { client, post, put, s3, signAs } = useS3();
 
 describe('a presigned POST', () => {
   const png = new Blob(['0123456789'], { type: 'image/png' });
-
-  test('within its policy stores the file under its key', async () => {
-    const Conditions = [
-      ['content-length-range', 1, 10],
-      ['starts-with', '$Content-Type', 'image/'],
-    ] as never;
-    expect(await post({ Conditions, Fields: { 'Content-Type': 'image/png' } }, png)).toMatchObject({
-      status: 204,
-    });
-    const head = await client().send(new HeadObjectCommand({ Bucket: 'media', Key: 'products/1_a.png' }));
-    expect(head).toMatchObject({ ContentType: 'image/png', ContentLength: 10 });
-  });
 
   test.each([
     ['too large a file', [['content-length-range', 1, 9]], undefined, 400, 'EntityTooLarge'],

@@ -33,9 +33,6 @@ export async function startTestS3({ dataDir, ...options }: Partial<S3Options>): 
   };
 }
 
-/** The distribution that may read objects below `media/`. */
-export const DISTRIBUTION_ARN = arn('cloudfront', 'distribution/E1');
-
 const bucket = testResource('AWS::S3::Bucket', 'media', {
   CorsConfiguration: {
     CorsRules: [
@@ -47,79 +44,14 @@ const bucket = testResource('AWS::S3::Bucket', 'media', {
       },
     ],
   },
-  NotificationConfiguration: {
-    LambdaConfigurations: [
-      {
-        Event: 's3:ObjectCreated:*',
-        Function: arn('lambda', 'function:images'),
-        Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'products/' }] } },
-      },
-    ],
-  },
-  LifecycleConfiguration: {
-    Rules: [
-      {
-        Status: 'Enabled',
-        Prefix: 'drafts/',
-        ExpirationInDays: 1,
-        TagFilters: [{ Key: 'kept', Value: 'no' }],
-      },
-    ],
-  },
 });
-const policy = testResource('AWS::S3::BucketPolicy', 'policy', {
-  Bucket: 'media',
-  PolicyDocument: {
-    Statement: [
-      {
-        Effect: 'Allow',
-        Principal: { Service: 'cloudfront.amazonaws.com' },
-        Action: 's3:GetObject',
-        Resource: arn('s3', 'media/media/*'),
-        Condition: { StringEquals: { 'AWS:SourceArn': DISTRIBUTION_ARN } },
-      },
-      {
-        Effect: 'Deny',
-        Principal: { AWS: '*' },
-        Action: 's3:*',
-        Resource: [arn('s3', 'media'), arn('s3', 'media/*')],
-        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-      },
-    ],
-  },
-});
-
 /**
  * Gives each test of a file an S3 with the empty bucket `media`. The key `local` may do anything; the key `writer` may
  * put objects below `products/`.
  */
 export function useS3() {
-  let dataDir: string;
   let s3: S3;
   let client: S3Client;
-  let events: {
-    function: string;
-    event: { Records: { eventName: string; s3: { object: { key: string } } }[] };
-  }[];
-
-  async function start() {
-    s3 = await startTestS3({
-      buckets: [bucket],
-      policies: [policy],
-      dataDir,
-      iam: {
-        secretOf: (key) => ({ local: 'local', writer: 'secret' })[key],
-        allows: (key, action, resource) =>
-          key === 'local' || (action === 's3:PutObject' && resource.startsWith(arn('s3', 'media/products/'))),
-      },
-      lambda: {
-        invoke: async () => undefined,
-        invokeAsync: async (name, event) => void events.push({ function: name, event: event as never }),
-      },
-      localOrigins: (origin) => (origin === 'https://shop.example' ? ['http://localhost:8080'] : []),
-    });
-    client = clientFor('local', 'local');
-  }
 
   const clientFor = (accessKeyId: string, secretAccessKey: string) =>
     new S3Client({
@@ -131,9 +63,16 @@ export function useS3() {
     });
 
   beforeEach(async () => {
-    dataDir = newFolder();
-    events = [];
-    await start();
+    s3 = await startTestS3({
+      buckets: [bucket],
+      iam: {
+        secretOf: (key) => ({ local: 'local', writer: 'secret' })[key],
+        allows: (key, action, resource) =>
+          key === 'local' || (action === 's3:PutObject' && resource.startsWith(arn('s3', 'media/products/'))),
+      },
+      localOrigins: (origin) => (origin === 'https://shop.example' ? ['http://localhost:8080'] : []),
+    });
+    client = clientFor('local', 'local');
   });
 
   afterEach(async () => {
@@ -166,14 +105,8 @@ export function useS3() {
     signAs(accessKeyId: string, secretAccessKey: string) {
       client = clientFor(accessKeyId, secretAccessKey);
     },
-    async restart() {
-      await s3.close();
-      await start();
-    },
     put,
     /** Uploads a file by presigned POST. `change` may edit the form before the file is added. */
     post,
-    /** The events of the invoked functions. */
-    events: () => events,
   };
 }

@@ -1,9 +1,6 @@
 import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
@@ -50,43 +47,12 @@ async function read(Key: string, VersionId?: string): Promise<string | undefined
 }
 const list = () => client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'a' }));
 
-test('what was replaced or deleted can be read by its version, also after a restart', async () => {
-  const first = await put('a', 'one');
-  const second = await put('a', 'two');
-  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a' }));
-  await stop();
-  await start();
-  await expect(read('a')).rejects.toMatchObject({ name: 'NoSuchKey' });
-  expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents).toBeUndefined();
-  expect([await read('a', first), await read('a', second)]).toEqual(['one', 'two']);
-  const { Versions = [], DeleteMarkers = [] } = await list();
-  expect(Versions.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
-    [second, false],
-    [first, false],
-  ]);
-  expect(DeleteMarkers.map(({ Key, IsLatest }) => [Key, IsLatest])).toEqual([['a', true]]);
-  await expect(read('a', 'unknown')).rejects.toMatchObject({ name: 'NoSuchVersion' });
-});
-
 test('of writes at the same moment each one stays as a version', async () => {
   const bodies = Array.from({ length: 10 }, (_, i) => `body ${i}`);
   const ids = await Promise.all(bodies.map((body) => put('a', body)));
   expect(await Promise.all(ids.map((id) => read('a', id)))).toEqual(bodies);
   const { Versions = [] } = await list();
   expect(Versions.map(({ IsLatest }) => IsLatest)).toEqual([true, ...Array(9).fill(false)]);
-});
-
-test('a delete marker that is removed brings the object back; a version that is copied is the current one', async () => {
-  const first = await put('a', 'one');
-  await put('a', 'two');
-  await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'a' }] } }));
-  const VersionId = (await list()).DeleteMarkers?.[0]?.VersionId;
-  await client.send(new DeleteObjectCommand({ Bucket, Key: 'a', VersionId }));
-  expect(await read('a')).toBe('two');
-  await client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `media/a?versionId=${first}` }));
-  expect(await read('b')).toBe('one');
-  await client.send(new CopyObjectCommand({ Bucket, Key: 'a', CopySource: `media/a?versionId=${first}` }));
-  expect(await read('a')).toBe('one');
 });
 
 test('a version that is removed is gone for good, and the one before the current takes its place', async () => {

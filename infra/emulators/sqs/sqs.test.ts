@@ -49,14 +49,6 @@ test('a message is received once, in order, and hidden until its time-out', asyn
   await queue('failed').purge();
 });
 
-test('a message that was received too often goes to the dead-letter queue', async () => {
-  await queue('work').send('poison');
-  expect(await queue('work').receive(1, 0)).toHaveLength(1);
-  expect(await queue('work').receive(1, 0)).toHaveLength(1);
-  expect(await queue('work').receive(1, 0)).toHaveLength(0);
-  expect((await queue('failed').list()).map(({ body }) => body)).toEqual(['poison']);
-});
-
 test('messages are still there after a restart', async () => {
   await queue('work').send('kept');
   await sqs.close();
@@ -90,17 +82,4 @@ describe('a batch', () => {
     await expect(send(given)).rejects.toMatchObject({ name });
     expect(await queue('work').list()).toEqual([]);
   });
-});
-
-test('waiting for an arrival ends with a new message, and with a message that becomes visible again', async () => {
-  await queue('failed').purge();
-  const { signal } = new AbortController();
-  const arrived = queue('failed').arrival(signal);
-  await queue('failed').send('late');
-  await arrived;
-  await queue('failed').receive(1, 0.1);
-  await queue('failed').arrival(signal);
-  expect(await queue('failed').receive(1)).toHaveLength(1);
-  await queue('failed').arrival(AbortSignal.timeout(50));
-  expect(await queue('failed').receive(1)).toEqual([]);
 });

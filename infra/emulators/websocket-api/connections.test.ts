@@ -1,40 +1,9 @@
 import type { WebSocket } from 'ws';
-import { regionalHost } from '../account.ts';
 import { until, useWebSocketApi } from './websocket-api.fake.ts';
 
 const { idOf, logs, start, url, visit } = useWebSocketApi();
 
 describe('a WebSocket API', () => {
-  test('a message reaches its route with an event in AWS’s shape, and the reply comes back', async () => {
-    const visitor = await visit('?from=test');
-    const event = await visitor.ask({ action: 'anything', text: 'é' });
-    expect(event).toEqual({
-      requestContext: {
-        routeKey: '$default',
-        eventType: 'MESSAGE',
-        messageDirection: 'IN',
-        messageId: expect.any(String),
-        extendedRequestId: expect.any(String),
-        requestId: expect.any(String),
-        requestTime: expect.stringMatching(/^\d\d\/\w{3}\/\d{4}:/),
-        requestTimeEpoch: expect.any(Number),
-        connectedAt: expect.any(Number),
-        connectionId: expect.stringMatching(/^[\w-]{15}=$/),
-        identity: { sourceIp: '127.0.0.1' },
-        domainName: `ws1.${regionalHost('execute-api')}`,
-        apiId: 'ws1',
-        stage: 'live',
-      },
-      body: '{"action":"anything","text":"é"}',
-      isBase64Encoded: false,
-    });
-    visitor.socket.send('no JSON');
-    expect(JSON.parse(await visitor.next())).toMatchObject({
-      body: 'no JSON',
-      requestContext: { routeKey: '$default' },
-    });
-  });
-
   test.each([
     ['?status=401', 401, 'refused by the function'],
     ['?fail=secret', 502, 'Internal server error'],

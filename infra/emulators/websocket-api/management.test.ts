@@ -1,12 +1,11 @@
 import {
   ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { REGION } from '../account.ts';
-import { until, useWebSocketApi } from './websocket-api.fake.ts';
+import { useWebSocketApi } from './websocket-api.fake.ts';
 
-const { idOf, keyOf, logs, url, visit } = useWebSocketApi();
+const { idOf, keyOf, url, visit } = useWebSocketApi();
 
 const managing = (name = 'talk') =>
   new ApiGatewayManagementApiClient({
@@ -19,22 +18,6 @@ const post = (ConnectionId: string, Data: string, client = managing()) =>
   client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(Data) }));
 
 describe('a WebSocket API', () => {
-  test('a function posts to a connection and ends it, and $disconnect is invoked', async () => {
-    const visitor = await visit();
-    const ConnectionId = await idOf(visitor);
-    const large = 'x'.repeat(100_000);
-    await post(ConnectionId, 'hello');
-    await post(ConnectionId, large);
-    expect([await visitor.next(), await visitor.next()]).toEqual(['hello', large]);
-    await managing().send(new DeleteConnectionCommand({ ConnectionId }));
-    expect(await visitor.closed).toEqual({ code: 1000 });
-    await expect(post(ConnectionId, 'late')).rejects.toMatchObject({
-      name: 'GoneException',
-      $metadata: { httpStatusCode: 410 },
-    });
-    await until(async () => (await logs()).includes(`left ${ConnectionId} 1000`));
-  });
-
   test('@connections refuses a role without the permission, a wrong secret, no signature, and too long messages', async () => {
     const visitor = await visit();
     const id = await idOf(visitor);

@@ -7,15 +7,13 @@ import { startWebSocketApi, type WebSocketApi, type WebSocketApiOptions } from '
 
 const CODE = `
 export async function handler(event) {
-  const { eventType, connectionId, disconnectStatusCode } = event.requestContext;
-  if (eventType === 'CONNECT') {
+  if (event.requestContext.eventType === 'CONNECT') {
     const { status = '200', fail, wait } = event.queryStringParameters ?? {};
     if (wait) console.log('asked to wait');
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     if (fail) throw new Error(fail);
     return { statusCode: Number(status), body: 'refused by the function' };
   }
-  if (eventType === 'DISCONNECT') console.log('left', connectionId, disconnectStatusCode);
   if (event.body?.includes('"fail"')) throw new Error('secret');
   if (event.body?.includes('"wait"')) await new Promise((resolve) => setTimeout(resolve, 1500));
   return { statusCode: 200, body: JSON.stringify(event) };
