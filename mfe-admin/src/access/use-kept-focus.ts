@@ -4,8 +4,8 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
- * After an act whose control is gone, the focus goes to what stands in its place, or next to it. What an act gives the focus to itself
- * comes first. Returns what the page around all acts listens to.
+ * After an act whose control is gone, the focus goes to what stands in its place, or next to it. What an act
+ * gives the focus to itself comes first. Returns what the page around all acts listens to.
  */
 export function useKeptFocus() {
   /** The last control that was used and all around it, each with its number among its siblings. */

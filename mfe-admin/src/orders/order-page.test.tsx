@@ -128,6 +128,23 @@ test('the answer to what the customer asks for has its name, and a reason of the
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('');
 });
 
+test('why a stage was not saved is told', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { alerts } = await visit(
+    { status: 'Ready' },
+    {
+      [`GET ${PATH}/stage-mail?stage=On+Its+Way`]: { to: '', subject: '', html: '', isHeld: false },
+      [`PUT ${PATH}/stage`]: lost,
+    },
+  );
+  await press('Move on to “On Its Way”');
+  await press('Save without e-mail');
+  const words = 'Failed to save the stage. Please check your connection and try again.';
+  await waitFor(() => expect(alerts).toEqual([words]));
+});
+
 test('a payment that is added while another is saved is new alone', async () => {
   let answer = (_: Response) => {};
   await visit(

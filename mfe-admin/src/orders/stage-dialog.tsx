@@ -3,6 +3,7 @@ import type { Stage } from '@hearthside/services/commission/orders/stage.contrac
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
+import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
 import { Button, LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ export function StageDialog(props: StageDialogProps) {
           if (now && now.version > version && shownOf(now) === shownOf(order))
             return save(sendsMail, now.version);
           if (isChanged) onClose();
-          void host.alert(isChanged ? CHANGED : 'Failed to save the stage.');
+          void host.alert(isChanged ? CHANGED : `Failed to save the stage. ${reasonOf(error)}`);
         },
       },
     );
