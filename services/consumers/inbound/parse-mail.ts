@@ -18,6 +18,8 @@ const MULTIPART = /^(content-type:\s*multipart\/[\w-]+)(?:[^\r\n]|\r?\n[ \t])*/g
 const BOUNDARY = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i;
 /** What begins a part: a boundary above a header. */
 const PART = /^--(\S[^\r\n]*?)[ \t]*\r?\n[\w-]+:/m;
+/** A line that is no boundary. */
+const WORDS = /^(?!--\S*[ \t]*\r?$)[ \t]*\S/m;
 
 /** What a page says of its own encoding. */
 const META = /<meta\b[^>]{1,200}?\bcharset\s*=\s*["']?([\w-]+)/i;
@@ -63,7 +65,8 @@ function withItsBoundaries(raw: Uint8Array): Uint8Array {
   const mended = source.replace(MULTIPART, (header: string, type: string, at: number) => {
     const rest = source.slice(at);
     const [, quoted, bare = quoted] = BOUNDARY.exec(header) ?? [];
-    if ((bare && rest.includes(`\n--${bare}`)) || !/\n\r?\n\s*\S/.test(rest)) return header;
+    const [, body = ''] = /\n\r?\n([\s\S]*)/.exec(rest) ?? [];
+    if ((bare && rest.includes(`\n--${bare}`)) || !WORDS.test(body)) return header;
     const [, found] = PART.exec(rest) ?? [];
     return found ? `${type}; boundary="${found}"` : 'Content-Type: text/plain';
   });
