@@ -1,6 +1,7 @@
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { composeMail as compose } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import { mails } from '@hearthside/services/core/outbox/mail.entity.ts';
+import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import { CLIENT_DEVICE, type Device } from '@hearthside/services/people/accounts/device.contract.ts';
 import { signIns } from '@hearthside/services/people/accounts/sign-in.entity.ts';
 import { proveAddress } from '@hearthside/services/people/accounts/sign-in.ts';
@@ -112,6 +113,13 @@ test('ending a browser refuses every sign-in of it at once, on each API, and no 
   const writes = watchWrites();
   expect((await again.call('PUT /api/hub/me')).status).toBe(401);
   expect(writes()).toEqual([]);
+});
+
+test('who has the role by a command is listed as an admin from the first sign-in on', async () => {
+  const people = [await aMember({ groups: ['admin'] }), await aMember()];
+  for (const person of people) await person.signIn(EDGE_ON_WINDOWS);
+  const told = await Promise.all(people.map(({ uid }) => accounts().get({ uid }).go()));
+  expect(told.map(({ data }) => data?.isAdmin)).toEqual([true, undefined]);
 });
 
 test('two that are ended at the same moment are both ended', async () => {

@@ -48,7 +48,8 @@ export async function recordDevice(user: User, { device, userAgent }: Browser): 
         writesOf(accounts, (write) =>
           write
             .patch({ uid })
-            .set({ recordedSignIns: ids })
+            // Told here too: the first admin got the role by a command, which knows the pool alone.
+            .set({ recordedSignIns: ids, isAdmin })
             .where(has({ recordedSignIns: recorded })),
         ),
       recorded && !isKnown && queued(mailKey('newDevice', uid, now.getTime()), uid, signedInAt),
