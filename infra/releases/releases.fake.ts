@@ -5,7 +5,6 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { edgeFunctionName, shareLine, WITH_SHARE } from '../constructs/edge/canary-share.ts';
 import { arn, REGION } from '../emulators/account.ts';
 import { testResource } from '../emulators/assembly/resource.fake.ts';
-import { type MovableClock, movableClock } from '../emulators/clock.fake.ts';
 import { createInvalidations, startCloudFrontApi } from '../emulators/cloudfront/cloudfront-api.ts';
 import { resources } from '../emulators/cloudfront/distribution.fake.ts';
 import { readDistribution } from '../emulators/cloudfront/distribution.ts';
@@ -39,8 +38,6 @@ export interface TestReleases {
   releases: Releases;
   s3: S3Client;
   folder: string;
-  /** The time by which invalidations, of a minute each, end. */
-  clock: MovableClock;
   /** The paths that the edge was asked to forget. */
   invalidated: string[];
   /** Paths at which the suite has no page. */
@@ -72,8 +69,7 @@ export async function startReleases(): Promise<TestReleases> {
   const lambda = await startLambdaApi(run.functions, iam);
   const bucket = await startTestS3({ buckets: [testResource('AWS::S3::Bucket', 'site', {})], iam });
   const distribution = readDistribution([...resources, ...edgeFunctions], createEndpoints());
-  const clock = movableClock();
-  const quota = createInvalidations(createEdgeCache(), 60, clock);
+  const quota = createInvalidations(createEdgeCache(), 60, Date);
   const invalidated: string[] = [];
   const cloudfront = await startCloudFrontApi(
     distribution,
@@ -105,7 +101,6 @@ export async function startReleases(): Promise<TestReleases> {
     },
     s3,
     folder,
-    clock,
     invalidated,
     deployed: '1',
     shareAtEdge: () =>

@@ -31,23 +31,6 @@ const inQueue = async (reviewId: string) =>
 
 const statusAt = async (path: string) => (await fetch(`${cloud.url()}${path}`)).status;
 
-test('an approved photo becomes public, a rejected one is removed, and then the review leaves the queue', async () => {
-  const { productId, reviewId, photos } = await aReviewWithPhotos(2);
-  const [approved = '', rejected = ''] = photos;
-  expect(await inQueue(reviewId)).toBe(true);
-  expect(await filesUnder('media/productReviews/')).toEqual([]);
-
-  await moderatePhoto({ productId, reviewId, photo: approved, status: 'approved' });
-  expect(await inQueue(reviewId)).toBe(true);
-  await moderatePhoto({ productId, reviewId, photo: rejected, status: 'rejected' });
-  expect(await inQueue(reviewId)).toBe(false);
-
-  const gallery = await getReviewGallery(productId, reviewId);
-  expect(gallery.customerImages.map(({ key }) => key)).toEqual([approved]);
-  expect(await statusAt(`/media/${approved}/40.avif`)).toBe(200);
-  expect(await goneFiles(rejected)).toEqual([]);
-});
-
 test('rejecting an approved photo takes it from the bucket and the edge’s cache before the answer', async () => {
   const { productId, reviewId, photos } = await aReviewWithPhotos(1);
   const photo = photos[0] ?? '';

@@ -2,13 +2,7 @@ import type { AdminConsultation } from '@hearthside/services/commission/consulta
 import { consultations } from '@hearthside/services/commission/consultations/consultation.entity.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import type {
-  InformationPage,
-  PageDraft,
-  Rendering,
-  Site,
-  SiteSettings,
-} from '@hearthside/services/shop/pages/page.contract.ts';
+import type { Rendering, Site, SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
@@ -23,33 +17,9 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 
 const HOUR_MS = 3_600_000;
-const TEXT = { title: 'Delivery', description: 'How it travels.', source: 'By **freight**.', pictures: [] };
 
 const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as: OWNER, body });
 const readSite = async () => (await callApi<Site>(storefront, 'GET /api/storefront/site')).body;
-
-test('what the owner publishes is what everybody reads, until it is removed', async () => {
-  const path = 'GET /api/storefront/pages/delivery';
-  const { status, body: draft } = await call<PageDraft>('POST /api/admin/pages', {
-    slug: 'delivery',
-    ...TEXT,
-  });
-  expect(status).toBe(201);
-  expect((await callApi(storefront, path)).status).toBe(404);
-  const { body: published } = await call<PageDraft>('PUT /api/admin/pages/delivery', {
-    ...TEXT,
-    version: draft.version,
-    publish: true,
-  });
-  expect((await callApi<InformationPage>(storefront, path)).body).toMatchObject({
-    title: 'Delivery',
-    html: '<p>By <strong>freight</strong>.</p>\n',
-  });
-  const stale = await call('POST /api/admin/pages/delivery/remove', { version: draft.version });
-  expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
-  await call('POST /api/admin/pages/delivery/remove', { version: published.version });
-  expect((await callApi(storefront, path)).status).toBe(404);
-});
 
 test('a preview shows a new picture and the contact, and says what keeps the text from being published', async () => {
   const { body: before } = await call<{ version: number }>('GET /api/admin/site');

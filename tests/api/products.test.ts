@@ -53,14 +53,6 @@ test('a product with a review that is hidden cannot be deleted, and one whose re
   expect((await remove()).status).toBe(204);
 });
 
-test('a new product that is sent twice is added once, since its pictures are in use', async () => {
-  const body = await aProductInput();
-  const send = () => callApi<Product>(handler, 'POST /api/admin/products', { as: OWNER, body });
-  const answers = await Promise.all([send(), send()]);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect((await send()).status).toBe(422);
-});
-
 test('impossible dimensions are refused with their field, and nothing is written', async () => {
   const dimensions = { footprint: 'round', widthInches: -1, depthInches: 41, heightInches: 19 };
   const body = { ...(await aProductInput()), dimensions };

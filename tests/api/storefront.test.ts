@@ -15,7 +15,7 @@ import { type Caller, callApi } from '../fixtures/api/call-api.ts';
 import { withRightsOf } from '../fixtures/api/slice-role.ts';
 import { anAccount, aProduct, aReadyUpload, aUser, owner } from '../fixtures/table/catalogue.ts';
 import { listed } from '../fixtures/table/listings.ts';
-import { aCustomer, aReviewOf } from '../fixtures/table/reviews.ts';
+import { aReviewOf } from '../fixtures/table/reviews.ts';
 import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/table/table.ts';
 
 useTable();
@@ -170,22 +170,6 @@ test('products are listed by item number as an integer, others last, and without
   expect(body[0]).not.toHaveProperty('imageGallery');
   // A copy that is one second old would already miss what its reader has just written.
   expect(headers['cache-control']).toBe('no-cache');
-});
-
-test('a customer’s review counts immediately, and its photos wait for approval', async () => {
-  const product = await aProduct();
-  const photoKeys = [await aReadyUpload('review', customer, product.id)];
-  const answer = await submit(product.id, { ...review, photoKeys }, customer);
-  expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({ rating: 4, customerImages: [] });
-  expect(answer.body).not.toHaveProperty('userId');
-  const gallery = await callApi<Review>(
-    handler,
-    `GET /api/storefront/products/${product.id}/reviews/${answer.body.id}`,
-  );
-  expect(gallery.body.customerImages).toEqual([]);
-  const again = await submit<Problem>(product.id, { ...review, photoKeys }, await aCustomer());
-  expect(again).toMatchObject({ status: 422, body: { errors: { 'photoKeys.0': expect.any(String) } } });
 });
 
 test('a user who is not a customer cannot review, and nothing is written', async () => {

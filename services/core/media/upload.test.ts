@@ -104,10 +104,10 @@ test('an event that S3 delivers twice changes nothing', async () => {
   expect(await getUpload(ticket.key, owner)).toEqual(state);
 });
 
-test('only the owner uploads product and hero images, and only its uploader sees an upload', async () => {
+test('only the owner uploads what is the shop’s, and only its uploader sees an upload', async () => {
   const input = { filename: 'a.jpg', contentType: 'image/jpeg', size: 1 } as const;
-  await expect(createUpload({ ...input, kind: 'product' }, aUser())).rejects.toThrow('owner only');
-  await expect(createUpload({ ...input, kind: 'hero' }, aUser())).rejects.toThrow('owner only');
+  for (const kind of ['product', 'hero', 'page', 'drawing', 'workshop'] as const)
+    await expect(createUpload({ ...input, kind }, aUser())).rejects.toThrow('owner only');
   const { key } = await createUpload({ ...input, kind: 'profile' }, aUser());
   await expect(getUpload(key, owner)).rejects.toThrow('Upload not found');
 });
