@@ -1,5 +1,5 @@
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { arnOf } from './well-known.ts';
+import { arnOf, distributionArn } from './well-known.ts';
 
 /** Lets a function or a role do the actions on the resources, where the conditions hold. */
 export function allow(
@@ -15,4 +15,9 @@ export function allow(
 export function allowSecret(grantee: IGrantable, name: string): void {
   // Secrets Manager adds six characters to a name.
   allow(grantee, ['secretsmanager:GetSecretValue'], [arnOf('secretsmanager', `secret:${name}-??????`)]);
+}
+
+/** Lets a function make the edge forget files of the distribution. */
+export function grantInvalidation(grantee: IGrantable, distributionId: string): void {
+  allow(grantee, ['cloudfront:CreateInvalidation'], [distributionArn(distributionId)]);
 }

@@ -30,11 +30,10 @@ import { isLocal, settingsOf } from '../config.ts';
 import { FUNCTION_BUNDLES, FUNCTIONS, type FunctionName } from '../functions.ts';
 import { partitionsWith } from '../rights/record-partitions.ts';
 import { type TableRight, tableRights } from '../rights/table-rights.ts';
-import { addOwnerAlarm } from './alarm.ts';
+import { addOwnerAlarm, sumOf } from './alarm.ts';
 import { allow } from './allow.ts';
 import { builtFolder } from './built-folder.ts';
 import { LIVE_ALIAS } from './live-alias.ts';
-import { sumOf } from './sum-of.ts';
 import { arnOf, namesIn } from './well-known.ts';
 
 /**

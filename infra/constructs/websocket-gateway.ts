@@ -12,10 +12,9 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { ALARM_PERIOD, addOwnerAlarm } from './alarm.ts';
+import { ALARM_PERIOD, addOwnerAlarm, sumOf } from './alarm.ts';
 import { allow } from './allow.ts';
 import { originSecrets } from './origin-secret.ts';
-import { sumOf } from './sum-of.ts';
 import { apiHost, arnOf, namesIn } from './well-known.ts';
 
 /**

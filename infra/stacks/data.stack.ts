@@ -2,11 +2,10 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Operation, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { SuiteStackProps } from '../config.ts';
-import { addOwnerAlarm } from '../constructs/alarm.ts';
+import { addOwnerAlarm, sumOf } from '../constructs/alarm.ts';
 import { OriginSecrets } from '../constructs/origin-secret.ts';
 import { publish } from '../constructs/parameters.ts';
 import { PushSecret } from '../constructs/push-secret.ts';
-import { sumOf } from '../constructs/sum-of.ts';
 import { namesIn } from '../constructs/well-known.ts';
 
 const WATCHED = [

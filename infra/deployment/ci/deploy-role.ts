@@ -1,6 +1,6 @@
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import type { Construct } from 'constructs';
-import { grantInvalidation } from '../../constructs/cache-access.ts';
+import { grantInvalidation } from '../../constructs/allow.ts';
 import { edgeFunctionName, WITH_SHARE } from '../../constructs/edge/canary-share.ts';
 import { lookUp } from '../../constructs/parameters.ts';
 import { canaryPointerKey, MAPS_PREFIX, pointerKey, RECORDS_PREFIX } from '../../constructs/site-files.ts';
