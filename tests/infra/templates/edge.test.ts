@@ -48,21 +48,23 @@ function atTheEdge(
   return Object.keys(cookies ?? {}).length > 0 ? { ...answer, cookies } : answer;
 }
 
-function policy(): string {
-  const { SecurityHeadersConfig } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties
-    .ResponseHeadersPolicyConfig as {
-    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } };
-  };
-  return spell(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
-}
+const site = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
+  HttpVersion: string;
+  DefaultCacheBehavior: Behavior;
+  CacheBehaviors: Behavior[];
+  Origins: { DomainName: unknown; OriginCustomHeaders?: unknown }[];
+};
+type Behavior = { PathPattern?: string; FunctionAssociations?: object[] } & Record<string, unknown>;
 
-function contentSecurityPolicy(): Record<string, string> {
-  return Object.fromEntries(
-    policy()
-      .split('; ')
-      .map((directive) => directive.split(/ (.*)/).slice(0, 2)),
-  );
-}
+const behaviors = [site.DefaultCacheBehavior, ...site.CacheBehaviors];
+const behaviorOf = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path);
+
+const { SecurityHeadersConfig, CustomHeadersConfig } = only('AWS::CloudFront::ResponseHeadersPolicy')
+  .Properties.ResponseHeadersPolicyConfig as {
+  SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } };
+  CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+};
+const securityPolicy = spell(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
 
 test('a deployment looks for room for as many cache policies as there are', () => {
   expect(ofType('AWS::CloudFront::CachePolicy')).toHaveLength(OWN_CACHE_POLICIES);
@@ -70,12 +72,14 @@ test('a deployment looks for room for as many cache policies as there are', () =
 
 test("Google's evaluator finds nothing in the content security policy", () => {
   // A value of the account is no name of a host.
-  expect(policyFindings(policy().replace(/<AWS::(\w+)>/g, '$1'))).toEqual([]);
+  expect(policyFindings(securityPolicy.replace(/<AWS::(\w+)>/g, '$1'))).toEqual([]);
   expect(policyFindings("script-src 'self' 'unsafe-inline'")).not.toEqual([]);
 });
 
 test('scripts and styles come from the site alone, and pages talk only to sign-in and uploads besides', () => {
-  const { 'connect-src': connect, ...rest } = contentSecurityPolicy();
+  const { 'connect-src': connect, ...rest } = Object.fromEntries(
+    securityPolicy.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)),
+  );
   expect(rest).toEqual({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -118,33 +122,17 @@ test.each([
 );
 
 test('the shop’s own pages may use the microphone, for a dictated note, and no other device', () => {
-  const { CustomHeadersConfig } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties
-    .ResponseHeadersPolicyConfig as { CustomHeadersConfig: { Items: { Header: string; Value: string }[] } };
   const [policy] = CustomHeadersConfig.Items.filter(({ Header }) => Header === 'Permissions-Policy');
   const allowed = policy?.Value.split(', ').filter((feature) => !feature.endsWith('=()'));
   expect(allowed).toEqual(['microphone=(self)']);
 });
 
 test('every behavior redirects to HTTPS and sends the security headers', () => {
-  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
-    DefaultCacheBehavior: Record<string, unknown>;
-    CacheBehaviors: Record<string, unknown>[];
-    HttpVersion: string;
-  };
-  expect(config.HttpVersion).toBe('http2and3');
-  const [remote, api, live, releases, media, ...pages] = config.CacheBehaviors.map(
-    ({ PathPattern }) => PathPattern,
-  );
-  expect([remote, api, live, releases, media]).toEqual([
-    '/api/admin/local-remote',
-    '/api/*',
-    '/live',
-    '/releases/*',
-    '/media/*',
-  ]);
-  expect(pages).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
+  expect(site.HttpVersion).toBe('http2and3');
   const prerendered = prerenderedPages().map(({ path }) => path.replace(/:.*/, '*'));
-  expect(pages).toEqual([
+  expect(prerendered).toEqual(expect.arrayContaining(['/', '/products', '/product/*', '/review-gallery/*']));
+  expect(site.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    ...['/api/admin/local-remote', '/api/*', '/live', '/releases/*', '/media/*'],
     ...prerendered,
     ...Object.keys(FEEDS),
     '/login',
@@ -156,18 +144,15 @@ test('every behavior redirects to HTTPS and sends the security headers', () => {
     '/admin/*',
     '*.*',
   ]);
-  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+  for (const behavior of behaviors) {
     expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https');
     expect(spell(behavior.ResponseHeadersPolicyId)).toMatch(/SecurityHeaders/);
   }
 });
 
 test('the page function composes the document of every page that needs no sign-in, and the site bucket is its fallback', () => {
-  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
-    CacheBehaviors: { PathPattern: string; TargetOriginId: string; FunctionAssociations?: object[] }[];
-  };
   const answered = (path: string) => {
-    const found = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+    const found = behaviorOf(path);
     return [found?.TargetOriginId, spell(found?.FunctionAssociations)];
   };
   for (const path of ['/login', '/saved', '/confirm-email'])
@@ -176,10 +161,7 @@ test('the page function composes the document of every page that needs no sign-i
 });
 
 test('answers of the API are compressed, kept only where they ask for it, and never for another caller', () => {
-  const config = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
-    CacheBehaviors: { PathPattern: string; CachePolicyId: unknown; Compress: boolean }[];
-  };
-  const api = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+  const api = behaviorOf('/api/*');
   const policy = ofType('AWS::CloudFront::CachePolicy').find(
     ({ logicalId }) => spell(api?.CachePolicyId) === spell({ Ref: logicalId }),
   );
@@ -388,11 +370,9 @@ test.each(['page-path', 'app-path'])(
 );
 
 test('a document is opened to a local remote wherever a page may begin, and no copy is kept by its cookie', () => {
-  const { DefaultCacheBehavior, CacheBehaviors } = only('AWS::CloudFront::Distribution').Properties
-    .DistributionConfig as Record<string, { PathPattern?: string; FunctionAssociations?: object[] }[]>;
-  const ofPages = [DefaultCacheBehavior ?? [], CacheBehaviors ?? []]
-    .flat()
-    .filter(({ FunctionAssociations }) => /PagePath|AppPath/.test(spell(FunctionAssociations)));
+  const ofPages = behaviors.filter(({ FunctionAssociations }) =>
+    /PagePath|AppPath/.test(spell(FunctionAssociations)),
+  );
   expect(ofPages.length).toBeGreaterThan(10);
   for (const { PathPattern, FunctionAssociations } of ofPages)
     expect([PathPattern, spell(FunctionAssociations)]).toEqual([
@@ -455,10 +435,7 @@ test('the live connection is told who connects and at which host, whatever heade
 
 test('every origin at an API gets the secret that every function behind them knows; it is in no template', () => {
   const reference = '{{resolve:secretsmanager:hearthside-origin-1:SecretString:::}}';
-  const { Origins } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig as {
-    Origins: { DomainName: unknown; OriginCustomHeaders?: unknown }[];
-  };
-  const apis = Origins.filter(({ DomainName }) => spell(DomainName).includes('execute-api'));
+  const apis = site.Origins.filter(({ DomainName }) => spell(DomainName).includes('execute-api'));
   expect(apis).toHaveLength(5);
   for (const { OriginCustomHeaders } of apis)
     expect(OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: reference }]);
