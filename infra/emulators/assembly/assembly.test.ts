@@ -36,6 +36,14 @@ describe('an error names stack and logical id of', () => {
   });
 });
 
+test.each([
+  ['Sub', { 'Fn::Sub': `assets-\${AWS::AccountId}-\${AWS::Region}` }, 'assets-000000000000-us-east-1'],
+  ['Split', { 'Fn::Split': [',', { 'Fn::Join': [',', ['a', { Ref: 'AWS::Region' }]] }] }, ['a', 'us-east-1']],
+])('%s is resolved', (_, A, expected) => {
+  const { resources } = assemblyOf({ resources: { Role: { Type: 'AWS::IAM::Role', Properties: { A } } } });
+  expect(resources[0]?.properties.A).toEqual(expected);
+});
+
 test('a parameter that no stack writes is named', () => {
   const Found = { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/suite/queue' };
   const resources = { Role: { Type: 'AWS::IAM::Role', Properties: { A: { Ref: 'Found' } } } };

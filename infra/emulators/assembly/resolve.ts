@@ -10,7 +10,7 @@ export class UnsupportedError extends Error {
 
 /** Resolves the intrinsics of one stack. */
 export interface Resolver {
-  /** The value of a property of that resource; undefined for `AWS::NoValue`. */
+  /** The value of a property of that resource. */
   resolve(value: unknown, logicalId: string): unknown;
   physicalId(logicalId: string): string;
 }
@@ -58,8 +58,6 @@ export function createResolver(template: Template, readParameter: (name: string)
   }
 
   function ref(name: string, from: string): unknown {
-    if (name === 'AWS::NoValue') return undefined;
-    if (name === 'AWS::StackName') return template.stack;
     const pseudo = PSEUDO_PARAMETERS[name];
     if (pseudo !== undefined) return pseudo;
     const parameter = template.parameters[name];
@@ -92,32 +90,17 @@ export function createResolver(template: Template, readParameter: (name: string)
       const [separator, parts] = resolve(argument, from) as [string, string[]];
       return parts.join(separator);
     },
-    'Fn::Select': (argument, from) => {
-      const [index, list] = resolve(argument, from) as [number | string, unknown[]];
-      return list[Number(index)];
-    },
     'Fn::Split': (argument, from) => {
       const [separator, text] = resolve(argument, from) as [string, string];
       return text.split(separator);
     },
-    'Fn::Sub': (argument, from) => {
-      const [text, variables] = (Array.isArray(argument) ? argument : [argument, {}]) as [
-        string,
-        Record<string, unknown>,
-      ];
-      return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
-        if (literal) return `\${${name}}`;
-        if (name in variables) return String(resolve(variables[name], from));
-        return String(name.includes('.') ? getAtt(name, from) : ref(name, from));
-      });
-    },
+    'Fn::Sub': (text, from) =>
+      String(text).replace(/\$\{([^}]+)\}/g, (_, name: string) => String(ref(name, from))),
   };
 
   function resolve(value: unknown, from: string): unknown {
     if (typeof value === 'string') return resolveSecrets(value);
-    if (Array.isArray(value)) {
-      return value.map((item) => resolve(item, from)).filter((item) => item !== undefined);
-    }
+    if (Array.isArray(value)) return value.map((item) => resolve(item, from));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const [name = '', argument] = entries[0] ?? [];
@@ -127,9 +110,7 @@ export function createResolver(template: Template, readParameter: (name: string)
       const resolved = intrinsic(argument, from);
       return typeof resolved === 'string' ? resolveSecrets(resolved) : resolved;
     }
-    return Object.fromEntries(
-      entries.map(([key, item]) => [key, resolve(item, from)]).filter(([, item]) => item !== undefined),
-    );
+    return Object.fromEntries(entries.map(([key, item]) => [key, resolve(item, from)]));
   }
 
   return { resolve, physicalId: (logicalId) => String(ref(logicalId, logicalId)) };

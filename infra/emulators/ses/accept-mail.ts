@@ -19,6 +19,8 @@ export interface Sending {
   authorize(identity: string): void;
 }
 
+const RECIPIENT_LIMIT = 50;
+
 /** How a call fails. */
 const FAILURES = {
   reject: () => new AwsError('MessageRejected', 'Address blacklisted.'),
@@ -47,11 +49,14 @@ export function failOnPurpose(faults: FaultSource, recipients: string[]): void {
 /** Checks sender, recipients and content, stores the mail, and answers its id. */
 export async function acceptMail(draft: Draft, sending: Sending): Promise<string> {
   const { inbox, isSandbox, verified, identities, authorize } = sending;
-  const { from, to } = draft;
+  const { from, to, text, html } = draft;
   const address = addressOf(from);
   const identity = [address, address.split('@')[1] ?? ''].find((candidate) => verified.includes(candidate));
   if (!identity) throw unverified(from);
   authorize(identity);
+  if (to.length === 0) throw new AwsError('InvalidParameterValue', 'Missing destination.');
+  if (to.length > RECIPIENT_LIMIT) throw new AwsError('MessageRejected', 'Recipient count exceeds 50.');
+  if (!text && !html) throw new AwsError('InvalidParameterValue', 'Missing required parameter Body.');
   const invalid = to.find((recipient) => !/^[^\s@]+@[^\s@]+$/.test(addressOf(recipient)));
   if (invalid) throw new AwsError('InvalidParameterValue', `Missing final '@domain' in ${invalid}`);
   const isCovered = (recipient: string) =>

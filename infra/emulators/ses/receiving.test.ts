@@ -25,7 +25,7 @@ test('a mail to a rule’s domain goes into its bucket as it was sent, below wha
     stored.push([bucket, key.slice(0, 3), body.toString(), service]);
   };
   const { url, close } = await startReceiving(
-    [rule({ Recipients: ['reply.shop.example'], Actions: [toBucket] })],
+    [rule({ Recipients: ['Reply.Shop.example'], Actions: [toBucket] })],
     { store },
   );
   try {
@@ -51,7 +51,9 @@ test('a mail to a rule’s domain goes into its bucket as it was sent, below wha
   expect(body).toBe('.dots\r\n.two\r\n');
 });
 
-test('a rule with another action ends the start', async () => {
-  const bounce = rule({ Actions: [{ BounceAction: {} }] });
-  await expect(startReceiving([bounce], { store: async () => {} })).rejects.toThrow('another action');
+test.each([
+  ['another action', { Actions: [{ BounceAction: {} }] }],
+  ['not for whole domains', { Recipients: ['a@reply.shop.example'] }],
+])('a rule that does not only fill buckets for domains ends the start: %s', async (reason, properties) => {
+  await expect(startReceiving([rule(properties)], { store: async () => {} })).rejects.toThrow(reason);
 });

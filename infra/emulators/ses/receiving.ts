@@ -30,7 +30,7 @@ const SIZE_LIMIT = 40 * 1024 * 1024;
 
 /**
  * Starts the server that receives mails for SES, by SMTP. They go into the buckets that the receipt rules name.
- * @throws Error for a rule with another action
+ * @throws Error for a rule with another action, or with recipients that are not whole domains
  */
 export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'>): Promise<Service> {
   const rules = resources
@@ -44,7 +44,9 @@ export async function startReceiving(resources: Resource[], s3: Pick<S3, 'store'
   }
 
   const ruleOf = (recipient: string) =>
-    rules.find(({ Recipients }) => !Recipients || Recipients.includes(hostOf(recipient)));
+    rules.find(
+      ({ Recipients }) => !Recipients || Recipients.some((one) => one.toLowerCase() === hostOf(recipient)),
+    );
 
   async function deliver(envelope: Envelope): Promise<void> {
     const content = Buffer.concat([Buffer.from(await findings(envelope)), envelope.content]);

@@ -58,7 +58,8 @@ function clientOf(accessKeyId = 'local', at = ses) {
 
 interface Sending {
   from?: string;
-  to?: string;
+  to?: string | string[];
+  body?: string;
   key?: string;
   set?: string;
   tag?: string;
@@ -71,8 +72,8 @@ function send(overrides: Sending = {}) {
       ConfigurationSetName: overrides.set,
       Tags: overrides.tag === undefined ? undefined : [{ Name: 'mail', Value: overrides.tag }],
       Source: overrides.from ?? 'The Shop <hello@shop.example>',
-      Destinations: [overrides.to ?? 'Somebody <somebody@example.com>'],
-      RawMessage: { Data: Buffer.from('Subject: Received\r\n\r\nThank you') },
+      Destinations: [overrides.to ?? 'Somebody <somebody@example.com>'].flat(),
+      RawMessage: { Data: Buffer.from(`Subject: Received\r\n\r\n${overrides.body ?? 'Thank you'}`) },
     }),
   );
 }
@@ -82,6 +83,9 @@ test.each([
   ['a sender whose name is not encoded', { from: '"Café" <hello@shop.example>' }, 'InvalidParameterValue'],
   ['a tag with other signs', { tag: 'stage#5' }, 'InvalidParameterValue'],
   ['a recipient without a domain', { to: 'nobody' }, 'InvalidParameterValue'],
+  ['a mail to nobody', { to: [] }, 'InvalidParameterValue'],
+  ['a mail to 51 recipients', { to: Array<string>(51).fill('ann@example.com') }, 'MessageRejected'],
+  ['a mail without a body', { body: '' }, 'InvalidParameterValue'],
   ['a caller whose role does not allow it', { key: 'reader' }, 'AccessDenied'],
 ])('%s is refused and nothing is stored', async (_, overrides, code) => {
   const before = await ses.inbox.list();
