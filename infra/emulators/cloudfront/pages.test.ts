@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { useCloudFront } from './cloudfront.fake.ts';
 
-const { answerWith, get, originCalls } = useCloudFront();
+const { answerWith, get, origin, originCalls, put } = useCloudFront();
 
 describe('pages with a fallback', () => {
   const page: RequestListener = (req, res) => {
@@ -106,6 +106,18 @@ describe('pages with a fallback', () => {
       later(72);
       expect((await get('/product/1')).status).toBe(404);
     });
+  });
+
+  test.each([[500], [503]])('come from the bucket when their origin answers %d', async (status) => {
+    await put('index.html', 'static');
+    answerWith((_, res) => res.writeHead(status).end());
+    expect((await get('/product/1')).body.toString()).toBe('static');
+  });
+
+  test('come from the bucket when their origin does not answer', async () => {
+    await put('index.html', 'static');
+    await origin().close();
+    expect((await get('/product/1')).body.toString()).toBe('static');
   });
 
   test('that are missing are not cached when the distribution says so', async () => {

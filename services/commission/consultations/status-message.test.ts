@@ -4,12 +4,14 @@ test.each([
   ['Received Your Request', 'Request Received'],
   ['Contact Attempted', 'We Tried to Reach You'],
   ['Design in Progress', 'Design in Progress'],
+  ['Completed', 'Your Piece Is Finished'],
+  ['Archived', 'Consultation Closed'],
 ])('%s has the title "%s"', (status, title) => {
   expect(statusMessage({ status }).title).toBe(title);
 });
 
-test('a missing status reads as a received request', () => {
-  expect(statusMessage({}).title).toBe('Request Received');
+test.each([{}, { status: '' }])('a missing status, as in %j, reads as a received request', (entry) => {
+  expect(statusMessage(entry).title).toBe('Request Received');
 });
 
 test('a custom message is the owner’s, with a default title', () => {
