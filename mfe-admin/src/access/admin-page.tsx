@@ -10,7 +10,6 @@ import { UndoNotices } from '../history/undo-notices.tsx';
 import { PageTabs } from '../workspace/page-tabs.tsx';
 import css from './admin-page.module.css';
 import { isAdmin } from './is-admin.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface OfAudience {
   /** Else it is the workshop who sees it. */
@@ -30,13 +29,12 @@ export function adminPage(
   return function AdminPage() {
     const host = useHost();
     const { session } = host;
-    const keptFocus = useKeptFocus();
     const isOwner = isAdmin(host);
     const isOfWorkshop = session.state === 'signed-in' && session.user.isWorkshop;
     const isSeen = isOwner || (audience === 'workshop' && isOfWorkshop);
     return (
       <Page>
-        <div className={css.content} {...keptFocus}>
+        <div className={css.content}>
           <PageHeading lead={isSeen ? lead : undefined}>{title}</PageHeading>
           {isOwner && <PageTabs name={name} />}
           {session.state === 'loading' && <Loading>Checking permissions...</Loading>}

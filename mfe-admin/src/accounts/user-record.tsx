@@ -4,8 +4,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { reasonOf, useAlert } from '@hearthside/shell/federation/use-write.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
@@ -70,6 +71,11 @@ function UserAccess({ user }: { user: ListedUser }) {
   const remove = useDeleteEntered(uid);
   const set = useSetWorkshop(uid, !isWorkshop);
   const reset = useResetSecondFactor(uid);
+  const role = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with the factor.
+  useLayoutEffect(() => {
+    if (reset.isSuccess && !hasSecondFactor) focusIfLost(role.current?.querySelector('button'));
+  }, [reset.isSuccess, hasSecondFactor]);
   return (
     <>
       {invitation && (
@@ -93,6 +99,7 @@ function UserAccess({ user }: { user: ListedUser }) {
         />
       )}
       <UserAct
+        ref={role}
         title="Workshop"
         text="The workshop sees orders in production with their drawings, steps and photos. It sees no prices, and an address on the day of the delivery only."
         button={isWorkshop ? 'Take the role away' : 'Give the role'}
@@ -141,10 +148,11 @@ interface UserActProps {
   /** Told once it is done. */
   done: string;
   act: { mutateAsync: () => Promise<unknown>; isPending: boolean };
+  ref?: Ref<HTMLElement>;
 }
 
 /** What an admin may do with a user's access, after a question. */
-function UserAct({ title, text, button, byKey, question, done, act }: UserActProps) {
+function UserAct({ title, text, button, byKey, question, done, act, ref }: UserActProps) {
   const host = useHost();
   // Whoever cancels the new sign-in knows that nothing was done.
   const told = useAlert((error) => (isRefused(error, 'sign-in-again') ? undefined : reasonOf(error)));
@@ -155,7 +163,7 @@ function UserAct({ title, text, button, byKey, question, done, act }: UserActPro
   }
 
   return (
-    <Part title={title}>
+    <Part ref={ref} title={title}>
       <p>{text}</p>
       <Button look="secondary" byKey={byKey} pending={act.isPending} onClick={ask}>
         {button}

@@ -1,5 +1,5 @@
 import { actOf, isBefore } from '@hearthside/shell/ui/acts.ts';
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusedRow } from '../list/focus-row.ts';
 
@@ -7,10 +7,15 @@ import { focusedRow } from '../list/focus-row.ts';
 let awaited: string | undefined;
 const places = new Set<HTMLElement>();
 
+interface RecordActsProps extends ComponentProps<'div'> {
+  ref?: RefObject<HTMLDivElement | null>;
+}
+
 /** Where the acts of a record stand, the one that comes next first. */
-export function RecordActs(props: Omit<ComponentProps<'div'>, 'ref'>) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => addPlace(place.current), []);
+export function RecordActs({ ref, ...props }: RecordActsProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const place = ref ?? own;
+  useLayoutEffect(() => addPlace(place.current), [place]);
   const { pathname, search } = useLocation();
   const isAwaited = awaited === pathname + search;
   useEffect(() => {

@@ -7,10 +7,11 @@ import {
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { reasonOf } from '@hearthside/shell/federation/use-write.ts';
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { WordsDialog } from '@hearthside/shell/form/words-dialog.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { RecordActs } from '../record/record-acts.tsx';
@@ -40,7 +41,13 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
     if (hash === HIDE) openHide();
   }, [hash, key]);
   const change = useChangeReview(review, onChanged);
+  const acts = useRef<HTMLDivElement>(null);
   const waiting = waitingIn(review);
+  // Each of "Hide" and "Restore" takes the other's place at the end, before its dialog is closed or after.
+  useLayoutEffect(() => {
+    if (!change.isSuccess || dialog) return;
+    focusIfLost(acts.current?.querySelector<HTMLElement>(':scope > :last-child'));
+  }, [change.isSuccess, dialog]);
 
   function save(wanted: ReviewChange) {
     return change.mutateAsync(wanted, {
@@ -81,7 +88,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           <p className={`${layout.written} ${css.text}`}>{answer.text}</p>
         </div>
       )}
-      <RecordActs className={layout.row3}>
+      <RecordActs ref={acts} className={layout.row3}>
         <Button
           look="secondary"
           aria-label={answer ? `Change answer to ${what}` : `Answer ${what}`}
