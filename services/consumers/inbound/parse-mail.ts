@@ -14,13 +14,6 @@ const UNREADABLE = /iso-?2022-?(?:kr|cn)|hz-gb/i;
 
 type Options = Parameters<typeof PostalMime.parse>[1];
 
-const MULTIPART = /^(content-type:\s*multipart\/[\w-]+)(?:[^\r\n]|\r?\n[ \t])*/gim;
-const BOUNDARY = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i;
-/** What begins a part: a boundary above a header. */
-const PART = /^--(\S[^\r\n]*?)[ \t]*\r?\n[\w-]+:/m;
-/** A line that is no boundary. */
-const WORDS = /^(?!--\S*[ \t]*\r?$)[ \t]*\S/m;
-
 /** What a page says of its own encoding. */
 const META = /<meta\b[^>]{1,200}?\bcharset\s*=\s*["']?([\w-]+)/i;
 /** A text that is neither plain nor HTML, or of which the header is none, and not for programs. */
@@ -28,15 +21,10 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
 
 /**
  * As `PostalMime.parse`, also for letters in another encoding than their header names: UTF-8, what the page itself says or
- * that of old Windows programs; and for parts with another boundary. Text of another type is plain text (RFC 2046, 4.1.4)
- * where there is no other.
+ * that of old Windows programs. Text of another type is plain text (RFC 2046, 4.1.4) where there is no other.
  */
-export async function parseMail(sent: Uint8Array, options: Options): Promise<Email> {
-  const asSent = await PostalMime.parse(sent, options);
-  const isWordless = !asSent.text && !asSent.html && sent.length < MOST_BYTES;
-  const raw = isWordless ? withItsBoundaries(sent) : sent;
-  const parts = raw === sent ? asSent : await PostalMime.parse(raw, options);
-  const mail = await inOldEncodings(parts, raw);
+export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
+  const mail = await inOldEncodings(await PostalMime.parse(raw, options), raw);
   const names = mail.attachments.map(({ filename }) => filename ?? '');
   const isWrong =
     raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(seemsMisread);
@@ -53,24 +41,9 @@ export async function parseMail(sent: Uint8Array, options: Options): Promise<Ema
   );
   return {
     ...mail,
-    headers: asSent.headers,
     ...{ html, subject, text: words ? textIn(words) : text },
     attachments: attachments.filter((file) => file !== words),
   };
-}
-
-/** The mail with the boundaries that stand between its parts, where its headers name others. */
-function withItsBoundaries(raw: Uint8Array): Uint8Array {
-  const source = Buffer.from(raw).toString('latin1');
-  const mended = source.replace(MULTIPART, (header: string, type: string, at: number) => {
-    const rest = source.slice(at);
-    const [, quoted, bare = quoted] = BOUNDARY.exec(header) ?? [];
-    const [, body = ''] = /\n\r?\n([\s\S]*)/.exec(rest) ?? [];
-    if ((bare && rest.includes(`\n--${bare}`)) || !WORDS.test(body)) return header;
-    const [, found] = PART.exec(rest) ?? [];
-    return found ? `${type}; boundary="${found}"` : 'Content-Type: text/plain';
-  });
-  return mended === source ? raw : Buffer.from(mended, 'latin1');
 }
 
 /** Where a header names an encoding that browsers do not know: its bytes were taken for letters of Windows. */

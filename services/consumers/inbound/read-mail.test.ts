@@ -89,6 +89,31 @@ test.each([
   expect(wordsOf(await read('From: ann@mail.example', mail), []).text).toMatch(/^The 48 inch one\./);
 });
 
+test('a file keeps its bytes, whatever it says of boundaries', async () => {
+  const raw = 'Content-Type: multipart/mixed; boundary=q\n\nwords';
+  const file = `Content-Type: text/csv\r\nContent-Disposition: attachment; filename=raw.csv\r\n\r\n${raw}`;
+  for (const between of ['abc', 'xyz']) {
+    const { files } = await read('From: ann@mail.example', ofParts('mixed; boundary=abc', between, file));
+    expect(
+      files.map(({ content }) =>
+        Buffer.from(content as ArrayBuffer)
+          .toString()
+          .trim(),
+      ),
+    ).toEqual([raw]);
+  }
+});
+
+// Whoever looks at each of them from each of them does not come to the end.
+test.each([
+  ['blanks behind a boundary', `--a${' '.repeat(200_000)}x`, /^--a +x$/],
+  ['headers of parts', 'Content-Type: multipart/a; boundary=b\n'.repeat(6_000), /^Content-Type/],
+  ['parts', '--a\nContent-Type: multipart/a; boundary=b\n\n'.repeat(4_000), /^$/],
+])('of many %s each is read once', async (_, body, words) => {
+  const mail = Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n${body}`);
+  expect((await readMail(mail)).text.trim()).toMatch(words);
+});
+
 test('another server’s findings prove nothing', async () => {
   const mail = await read('Authentication-Results: mx.other.example; dmarc=pass', 'From: ann@mail.example');
   expect(isAuthentic(mail)).toBe(false);

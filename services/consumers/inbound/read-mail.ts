@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { convert, type FormatCallback } from 'html-to-text';
 import type { Address, Attachment, Email } from 'postal-mime';
 import { parseMail } from './parse-mail.ts';
+import { withRealBoundaries } from './real-boundaries.ts';
 
 /** What the headers of an e-mail say that SES has received. */
 export interface MailHead {
@@ -92,8 +93,11 @@ export async function readMailHead(start: Uint8Array): Promise<MailHead> {
  */
 export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   // A forwarded message is a file, not text of this one's author.
-  const mail = await parseMail(raw, { ...LIMITS, forceRfc822Attachments: true });
-  const head = headOf(mail);
+  const options = { ...LIMITS, forceRfc822Attachments: true };
+  const asSent = await parseMail(raw, options);
+  const mended = asSent.text || asSent.html ? undefined : withRealBoundaries(raw);
+  const mail = mended ? await parseMail(mended, options) : asSent;
+  const head = headOf(asSent);
   return {
     ...head,
     messageId: head.messageId ?? createHash('sha256').update(raw).digest('base64url'),

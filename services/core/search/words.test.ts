@@ -56,6 +56,10 @@ test.each([
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzłøđðħıŧŋßæœþäöüåéèñçšžğşİŁØĐÆÖ');
 const name = fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join(''));
 
+test('what stands in two fields is no word', () => {
+  expect(wordsOf('Mac', 'Miller')).toEqual(['mac', 'miller']);
+});
+
 test('every name is found as it is written, in each normal form and case, and by its beginning', () => {
   fc.assert(
     fc.property(name, name, fc.constantFrom('NFC', 'NFD', 'NFKC'), (first, last, form) => {

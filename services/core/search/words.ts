@@ -22,7 +22,7 @@ const WITHOUT_SPACES = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=H
 const NAME_WITHIN = new RegExp(`(?<!${WITHOUT_SPACES})${WITHOUT_SPACES}{2,12}(?!${WITHOUT_SPACES})`, 'gu');
 /** An apostrophe, a hyphen, or the space after what begins a name: O'Brien, K-12, van der Berg. */
 const BETWEEN_PARTS =
-  /(?<=\p{L})['’‘ʼ`-](?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter))\s(?=\p{L})/gu;
+  /(?<=\p{L})['’‘ʼ`-](?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter)) (?=\p{L})/gu;
 const CAPITAL_WITHIN = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /**
