@@ -2,7 +2,7 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { HeroImage, HeroSettings } from '@hearthside/services/shop/hero/hero.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { inWords, useWrite } from '@hearthside/shell/federation/use-write.ts';
 import { type SendOptions, uploadFile } from '@hearthside/shell/media/upload/upload-file.ts';
 import { parseResponse } from 'hono/client';
 import { adminApi, adminQuery, useApiWrite } from '../admin-api.ts';
@@ -15,8 +15,8 @@ export const heroImagesQuery = (host: Host) =>
 export function useAddHeroImage() {
   const host = useHost();
   const write = async ({ file, ...options }: SendOptions & { file: File }) => {
-    const { apiFetch, beginTask } = host;
-    const { key } = await uploadFile(file, { kind: 'hero' }, { apiFetch, beginTask, ...options });
+    const upload = { apiFetch: inWords(host.apiFetch), beginTask: host.beginTask, ...options };
+    const { key } = await uploadFile(file, { kind: 'hero' }, upload);
     return parseResponse(adminApi(host).hero.$post({ json: { key } }));
   };
   return useWrite(write, [topics.hero]);

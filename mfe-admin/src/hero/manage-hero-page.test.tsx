@@ -66,12 +66,19 @@ test('a file that is not an image is refused before it is sent', async () => {
   expect(calls()).not.toContain('POST /api/hub/uploads');
 });
 
-test('an upload that the server does not take says why', async () => {
-  await visit({ 'POST /api/hub/uploads': problem(503, { detail: 'Try later.' }) });
+test.each([
+  ['server does not take', problem(503, { detail: 'Try later.' }), 'Try later.'],
+  [
+    'network does not take',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Please check your connection and try again.',
+  ],
+])('an upload that the %s says why', async (_, answer, reason) => {
+  await visit({ 'POST /api/hub/uploads': answer });
   const file = new File(['picture'], 'fire.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Hero image'), { target: { files: [file] } });
   fireEvent.click(screen.getByRole('button', { name: 'Upload Image' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: Try later.');
+  expect((await screen.findByRole('alert')).textContent).toBe(`Upload failed: ${reason}`);
 });
 
 test('the arrow keys move the focal point, and it is saved with the schedule over the version that was seen', async () => {

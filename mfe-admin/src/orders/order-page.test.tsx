@@ -145,12 +145,13 @@ test('why a stage was not saved is told', async () => {
   await waitFor(() => expect(alerts).toEqual([words]));
 });
 
-test('a payment that is added while another is saved is new alone', async () => {
+test('what is added or corrected while a payment is saved is new alone, and saved as such', async () => {
   let answer = (_: Response) => {};
-  await visit(
+  const { requests } = await visit(
     { payments: [] },
     { [`PUT ${PATH}`]: () => new Promise<Response>((resolve) => (answer = resolve)) },
   );
+  const amounts = () => screen.getAllByLabelText<HTMLInputElement>('Amount').map(({ value }) => value);
   const rows = () => within(screen.getByRole('list', { name: 'New payments' })).queryAllByRole('listitem');
   const add = async (amount: string) => {
     await press('Add a payment');
@@ -159,11 +160,19 @@ test('a payment that is added while another is saved is new alone', async () => 
     await userEvent.type(field, amount);
   };
   await add('10');
+  await add('30');
   await press('Save Order');
   await add('20');
+  const [first] = screen.getAllByLabelText('Amount');
+  await userEvent.type(first as HTMLElement, '0');
   answer(Response.json({ ...order, version: order.version + 1 }));
-  await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('20');
+  await waitFor(() => expect(amounts()).toEqual(['100', '20']));
+  await press('Save Order');
+  const [sent, again] = requests
+    .filter(({ call }) => call === `PUT ${PATH}`)
+    .map(({ body }) => (body as { payments: { id: string; amount: number }[] }).payments);
+  expect(again?.map(({ amount }) => amount)).toEqual([10_000, 2000]);
+  expect(again?.filter(({ id }) => sent?.some((each) => each.id === id))).toEqual([]);
 });
 
 test('why a proposal is refused as a whole is told beside its button', async () => {

@@ -52,9 +52,14 @@ function OrderEditor({ order }: { order: AdminOrder }) {
     isFilling: photos.uploads.length > 0,
     async save(draft, { version }) {
       const stored = await saveOrder.mutateAsync(toInput(withPhotos(draft, await photos.settled()), version));
-      // A payment that was added during the save is new alone.
-      const isNew = ({ id }: { id: string }) => draft.payments.every((sent) => sent.id !== id);
-      form.change(({ payments }) => ({ payments: payments.filter(isNew) }));
+      // What was sent is in the ledger. What was added or corrected since is new.
+      const { payments: sent } = draft;
+      const isSent = ({ id }: { id: string }) => sent.some((each) => each.id === id);
+      form.change(({ payments }) => ({
+        payments: payments
+          .filter((each) => !sent.includes(each))
+          .map((each) => (isSent(each) ? { ...each, id: crypto.randomUUID() } : each)),
+      }));
       return stored;
     },
     onFailure: useAlert('Failed to save the order.'),

@@ -48,8 +48,7 @@ export async function recordDevice(user: User, { device, userAgent }: Browser): 
         writesOf(accounts, (write) =>
           write
             .patch({ uid })
-            // Told here too: the first admin got the role by a command, which knows the pool alone.
-            .set({ recordedSignIns: ids, isAdmin })
+            .set({ recordedSignIns: ids })
             .where(has({ recordedSignIns: recorded })),
         ),
       recorded && !isKnown && queued(mailKey('newDevice', uid, now.getTime()), uid, signedInAt),

@@ -17,8 +17,9 @@ export async function signIn(user: User): Promise<boolean> {
   return isRecorded;
 }
 
-function refresh({ uid, displayName, email, signedInAt = 0, signInId = '' }: User): Promise<boolean> {
-  const profile = { displayName: plainName(displayName), email };
+function refresh({ uid, isAdmin, signedInAt = 0, signInId = '', ...user }: User): Promise<boolean> {
+  // The first admin got the role by a command, which knows the pool alone.
+  const profile = { displayName: plainName(user.displayName), email: user.email, isAdmin };
   const told = Object.entries(profile).filter(([, value]) => value);
   return isWritten(
     accounts()
