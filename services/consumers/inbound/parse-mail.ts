@@ -5,7 +5,7 @@ const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
 export const OF_WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 /** A larger one is not read twice, which takes its size several times. */
-const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_LETTERS = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,5 +1,5 @@
-/** A larger e-mail is not read twice, which takes its size several times. */
-const MOST_BYTES = 10 * 1024 * 1024;
+import { MOST_BYTES } from './parse-mail.ts';
+
 /** No e-mail with more is read. */
 const MOST_NESTED = 30;
 const MULTIPART = /^(content-type:\s*multipart\/[\w-]+)(?:[^\r\n]|\r?\n[ \t])*/im;
