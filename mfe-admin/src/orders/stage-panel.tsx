@@ -10,13 +10,12 @@ import {
 } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FoldedPart, goToPart } from '../record/part.tsx';
-import { recordAct } from '../record/record-acts.tsx';
+import { useFocusOnNext } from '../record/record-acts.tsx';
 import { RecordSummary } from '../record/record-summary.tsx';
 import { DueDate } from './due-date.tsx';
 import { CHANGES_ID } from './order-changes.tsx';
@@ -49,13 +48,7 @@ export function StagePanel({ order, hasUnsaved, onRecordPayment }: StagePanelPro
     setAsked(undefined);
     setChosen('');
   };
-  const left = useRef(order.status);
-  useEffect(() => {
-    if (asked || left.current === order.status) return;
-    left.current = order.status;
-    // The button of the last stage is gone, before its dialog or after.
-    focusIfLost(recordAct());
-  }, [asked, order.status]);
+  useFocusOnNext(order.status, asked !== undefined);
   const { total, balance } = totalsOf(order);
   const due = amountDue(order);
   return (

@@ -1,13 +1,11 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { Loaded } from '../loaded.tsx';
 import { siteQuery } from '../pages/page-queries.ts';
-import { recordAct } from '../record/record-acts.tsx';
+import { useFocusOnNext } from '../record/record-acts.tsx';
 import { RecordLayout } from '../record/record-layout.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
@@ -20,13 +18,7 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
   const host = useHost();
   const products = useQuery(productsQuery(host));
   const site = useQuery(siteQuery(host));
-  const { hasOrder } = useQuery(quoteQuery(host, { uid, id })).data ?? {};
-  const had = useRef(hasOrder);
-  useEffect(() => {
-    // The act that made it an order is gone with its form.
-    if (had.current === false && hasOrder) focusIfLost(recordAct());
-    had.current = hasOrder;
-  }, [hasOrder]);
+  useFocusOnNext(useQuery(quoteQuery(host, { uid, id })).data?.hasOrder);
   return (
     <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
       {(quote) =>

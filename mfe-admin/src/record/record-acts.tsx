@@ -1,3 +1,4 @@
+import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { actOf, isBefore } from '@hearthside/shell/ui/acts.ts';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -37,6 +38,17 @@ function addPlace(place: HTMLDivElement | null) {
 export function recordAct(): HTMLElement | null {
   const [first] = [...places].sort((one, other) => (isBefore(one, other) ? -1 : 1));
   return first?.querySelector<HTMLElement>('a, button') ?? null;
+}
+
+/** When a record's state is another and the act that changed it is gone, what comes next gets the focus, once no dialog is open. */
+export function useFocusOnNext(state: unknown, isInDialog = false): void {
+  const seen = useRef(state);
+  useEffect(() => {
+    if (isInDialog || seen.current === state) return;
+    const isLoaded = seen.current !== undefined;
+    seen.current = state;
+    if (isLoaded) focusIfLost(recordAct());
+  }, [state, isInDialog]);
 }
 
 /** Does what comes next for the record of the focused row, which opens first, or else for the one that is shown. */
