@@ -1,5 +1,6 @@
 import { isRefused, problemOf } from '@hearthside/shell/federation/problem.ts';
 import { FormBoundary } from '@hearthside/shell/form/form-boundary.tsx';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import { LoadFailure } from '@hearthside/shell/ui/components/load-failure.tsx';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
@@ -21,9 +22,15 @@ export function Loaded<Data, Key extends QueryKey>(props: LoadedProps<Data, Key>
   const { query, noun, missing, children } = props;
   const { data, error, refetch } = useQuery(query);
   useEndOfAct(error !== null);
-  if (isRefused(error, 'not-found')) {
+  const isMissing = isRefused(error, 'not-found');
+  const place = useFocusIfLost<HTMLDivElement>(isMissing);
+  if (isMissing) {
     const notFound = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} not found.`;
-    return <EmptyState title={missing ?? problemOf(error)?.detail ?? notFound} />;
+    return (
+      <div ref={place} tabIndex={-1}>
+        <EmptyState title={missing ?? problemOf(error)?.detail ?? notFound} />
+      </div>
+    );
   }
   // What was asked for in the address or by a filter is none.
   const [refused] = Object.values(problemOf(error)?.errors ?? {});

@@ -173,26 +173,61 @@ test('the owner gives the workshop’s role after a question, and reads why it c
   ]);
 });
 
-test('the focus stays at the user’s access when the second factor is reset', async () => {
-  let hasSecondFactor = true;
+test.each([
+  {
+    act: 'Reset the second factor',
+    held: { hasSecondFactor: true },
+    call: 'POST /api/admin/users/u1/second-factor-reset',
+  },
+  {
+    act: 'Take it back',
+    held: { isEntered: true, invitation: { at: '2026-11-01T12:00:00.000Z' } },
+    call: 'DELETE /api/admin/users/u1/invitation',
+  },
+  { act: 'Take the admin’s role away', held: { isAdmin: true }, call: 'DELETE /api/admin/users/u1/admin' },
+])('the focus stays at the user’s access after “$act”', async ({ act, held, call }) => {
+  let user: object = { ...DANA, ...held };
   visitPage(ManageUsersPage, {
     session: OWNER,
     answers: {
       ...NO_SUPPRESSIONS,
-      [LIST]: () => Response.json(page({ ...DANA, hasSecondFactor })),
-      'GET /api/admin/users/u1': () => Response.json({ ...DANA, hasSecondFactor }),
+      [LIST]: () => Response.json(page(user)),
+      'GET /api/admin/users/u1': () => Response.json(user),
       'GET /api/admin/found?uid=u1': [],
-      'POST /api/admin/users/u1/second-factor-reset': () => {
-        hasSecondFactor = false;
+      [call]: () => {
+        user = DANA;
         return new Response(null, { status: 204 });
       },
     },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
-  const reset = await screen.findByRole('button', { name: 'Reset the second factor' });
-  await userEvent.click(reset);
-  await waitFor(() => expect(reset.isConnected).toBe(false));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Give the role' }));
+  const button = await screen.findByRole('button', { name: act });
+  await userEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Workshop' })));
+});
+
+test('whoever deletes a person is told by the focus that they are gone', async () => {
+  const entered = { ...DANA, isEntered: true };
+  let isGone = false;
+  visitPage(ManageUsersPage, {
+    session: OWNER,
+    answers: {
+      ...NO_SUPPRESSIONS,
+      [LIST]: () => Response.json(page(...(isGone ? [] : [entered]))),
+      'GET /api/admin/users/u1': () =>
+        isGone ? problem(404, { code: 'not-found', detail: 'User not found.' })() : Response.json(entered),
+      'GET /api/admin/found?uid=u1': [],
+      'DELETE /api/admin/users/u1': () => {
+        isGone = true;
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Dana Miller' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete with all data' }));
+  const gone = await screen.findByRole('heading', { name: 'User not found.' });
+  await waitFor(() => expect(document.activeElement).toBe(gone.closest('[tabindex]')));
 });
 
 test('the owner’s own row cannot be chosen, neither alone nor with its page', async () => {

@@ -4,9 +4,9 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { isRefused } from '@hearthside/shell/federation/problem.ts';
 import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { reasonOf, useAlert } from '@hearthside/shell/federation/use-write.ts';
-import { focusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordHistory } from '../history/record-history.tsx';
 import { CustomerPart } from '../record/customer-part.tsx';
@@ -71,11 +71,8 @@ function UserAccess({ user }: { user: ListedUser }) {
   const remove = useDeleteEntered(uid);
   const set = useSetWorkshop(uid, !isWorkshop);
   const reset = useResetSecondFactor(uid);
-  const role = useRef<HTMLElement>(null);
-  // The button that had the focus is gone with the factor.
-  useLayoutEffect(() => {
-    if (reset.isSuccess && !hasSecondFactor) focusIfLost(role.current?.querySelector('button'));
-  }, [reset.isSuccess, hasSecondFactor]);
+  // The button that had the focus is gone with what it took away.
+  const role = useFocusIfLost<HTMLElement>([invitation?.at, isAdmin, hasSecondFactor].join());
   return (
     <>
       {invitation && (

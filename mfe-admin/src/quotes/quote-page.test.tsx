@@ -463,6 +463,22 @@ test('after the acceptance is entered, what comes next has the focus', async () 
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
+test('after the quote is withdrawn, what comes next has the focus', async () => {
+  let now: object = waiting;
+  visitQuote({
+    [`GET ${PATH}`]: () => Response.json(now),
+    [`POST ${PATH}/withdrawal`]: () => {
+      now = { ...waiting, state: 'withdrawn', sent: { ...SENT, state: 'withdrawn' } };
+      return Response.json(now);
+    },
+  });
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw' });
+  await userEvent.click(withdraw);
+  await waitFor(() => expect(withdraw.isConnected).toBe(false));
+  const next = screen.getByRole('button', { name: 'Write a new version' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 test('the quote of an order shows the lines that were taken', async () => {
   const line = quote.draft?.lines[0];
   const sent = {

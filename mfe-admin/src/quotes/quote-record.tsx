@@ -18,7 +18,7 @@ export default function QuoteRecord({ uid, id }: QuoteKey) {
   const host = useHost();
   const products = useQuery(productsQuery(host));
   const site = useQuery(siteQuery(host));
-  useFocusOnNext(useQuery(quoteQuery(host, { uid, id })).data?.hasOrder);
+  useFocusOnNext(useQuery(quoteQuery(host, { uid, id })).data?.state);
   return (
     <Loaded query={quoteQuery(host, { uid, id })} noun="quote" missing="Request not found.">
       {(quote) =>

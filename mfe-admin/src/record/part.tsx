@@ -8,6 +8,7 @@ interface PartProps {
   title: string;
   /** Stands beside the title. */
   tools?: ReactNode;
+  /** By which it gets the focus. */
   ref?: Ref<HTMLElement>;
   /** By which `goToPart` finds it. */
   id?: string;
@@ -21,7 +22,7 @@ export function Part({ title, tools, ref, id, children }: PartProps) {
     <section
       id={id}
       ref={ref}
-      tabIndex={id ? -1 : undefined}
+      tabIndex={id || ref ? -1 : undefined}
       className={`${layout.stack2} ${css.part}`}
       aria-labelledby={heading}
     >
