@@ -5,10 +5,18 @@ import { setStage } from '@hearthside/services/commission/orders/set-stage.ts';
 import { withdrawRequest } from '@hearthside/services/commission/quotes/withdraw-request.ts';
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import type { MailNoun } from '@hearthside/services/core/outbox/mail.contract.ts';
+import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
 import { anAgreedOrder, aProposedChange, asOwner, type Key } from '../fixtures/api/change-calls.ts';
-import { accept, answers, asCustomer, expire } from '../fixtures/api/quote-calls.ts';
+import {
+  accept,
+  answers,
+  asCustomer,
+  asOwner as asOwnerOf,
+  CHOICE,
+  expire,
+} from '../fixtures/api/quote-calls.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -119,6 +127,20 @@ test('what asks for the deposit waits while its customer pays, and leaves with t
     subject: 'Your Order Has Been Placed',
     text: expect.not.stringContaining('Please pay'),
   });
+});
+
+test.each([
+  [
+    'that the owner enters',
+    50_000,
+    (key: Key) =>
+      asOwnerOf('POST', key, '/acceptance', { revision: 1, answers: CHOICE, how: 'phone', on: today() }),
+  ],
+  ['without a deposit', 0, (key: Key) => accept(key)],
+])('the e-mail about an acceptance %s waits for no payment', async (_, deposit, take) => {
+  const { uid, id } = await aSentQuote(somebody(), { deposit });
+  expect((await take({ uid, id })).status).toBe(200);
+  expect((await written({ id }, 'status-', 'consultation')).mail).not.toHaveProperty('heldUntil');
 });
 
 test('of forty choices and of forty questions in a row the owner reads the last', async () => {

@@ -17,7 +17,7 @@ const USE_CASES: UseCase[] = [
   },
   {
     files: ['services/commission/quotes/accept-quote.ts'],
-    tests: ['tests/api/quotes.test.ts', 'tests/api/payments.test.ts'],
+    tests: ['quotes', 'payments', 'entered', 'untrue-mails'].map((name) => `tests/api/${name}.test.ts`),
   },
   {
     files: ['services/commission/orders/save-order.ts', 'services/commission/orders/set-stage.ts'],

@@ -4,6 +4,8 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { configFile: 'tests/mutation/jest.config.mjs', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
+  // What each run leaves behind adds up: some 50 MB.
+  maxTestRunnerReuse: 40,
   inPlace: true,
   // For what hangs: on a busy machine a shorter one would count as noticed.
   timeoutMS: 120_000,

@@ -57,15 +57,18 @@ export function SearchDialog(props: SearchDialogProps) {
   const [place] = useState(() => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Of the option that is marked; empty for the first one after another was.
   const [marked, setMarked] = useState<string>();
   const all = groups.flatMap(({ title, options }) => options.map(({ to }) => `${title} ${to}`));
   const current = marked && all.includes(marked) ? marked : all[0];
   const results = groups.flatMap(({ options, isElsewhere }) => (isElsewhere ? [] : options)).length;
   const idOf = (option: string) => `${id}-${all.indexOf(option)}`;
 
+  // The first option is in view: to ask where it is would cost a layout of the page while the dialog opens.
   useEffect(() => {
-    if (current) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [current]);
+    if (marked !== undefined && current)
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const place = current ? all.indexOf(current) : -1;
@@ -104,7 +107,7 @@ export function SearchDialog(props: SearchDialogProps) {
         value={typed}
         onChange={({ target }) => {
           onType(target.value);
-          setMarked(undefined);
+          setMarked((before) => before && '');
         }}
         onKeyDown={onKeyDown}
       />
