@@ -3,7 +3,7 @@ import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { doneActs } from '../history/done-acts.ts';
 import { UNDO_KEYS, useUndoPlace } from '../history/use-undo-place.ts';
 import { type Row, type Selection, useSelection } from './selection.tsx';
@@ -35,7 +35,8 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { noun, outcome, onClose, onUndo, isPending, most, children } = props;
   const { entries, clear } = useSelection();
-  const isShown = entries.length > 0;
+  // The box that was pressed is marked before the acts are drawn.
+  const isShown = useDeferredValue(entries.length > 0);
   const undo = () => isPending || onUndo?.();
   const { attributes } = useUndoPlace({ latest: onUndo && outcome, undo });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { actOf, keyedActs, otherActs } from '@hearthside/shell/ui/acts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { productsQuery } from '../catalog/product-queries.ts';
 import { useSavedViews } from '../list/saved-views.ts';
@@ -48,15 +48,17 @@ function useOptionGroups(uid: string, typed: string) {
   const { pathname } = useLocation();
   const [recent] = useState(() => recentPlaces(uid, pathname));
   const hasWords = q !== '';
-  const acts = useMemo(() => actsOnPage(hasWords), [hasWords]);
+  // Who opens it can type before the page is looked through and anything is asked for.
+  const isDrawn = useDeferredValue(true, false);
+  const acts = useMemo(() => (isDrawn ? actsOnPage(hasWords) : []), [isDrawn, hasWords]);
   const views = useSavedViews().views.map(({ name, address }) => ({
     to: address,
     label: name,
     detail: entries.find(({ path }) => path === address.split('?')[0])?.label,
   }));
   const { found: records, ...state } = useFound(q);
-  const products = useQuery(productsQuery(host));
-  const pages = useQuery(pagesQuery(host));
+  const products = useQuery({ ...productsQuery(host), enabled: isDrawn });
+  const pages = useQuery({ ...pagesQuery(host), enabled: isDrawn });
   const groups = (): OptionGroup[] => {
     if (!hasWords)
       return [

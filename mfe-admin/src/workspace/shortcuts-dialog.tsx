@@ -2,6 +2,7 @@ import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
 import { keyedActs, SAVE_KEY } from '@hearthside/shell/ui/acts.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { DialogActions, DialogFrame } from '@hearthside/shell/ui/components/dialog.tsx';
+import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusableRows } from '../list/focus-row.ts';
 import { SingleKeysSwitch } from '../list/single-keys.tsx';
@@ -36,6 +37,21 @@ const PLACES: Keys = Object.fromEntries(
 
 /** The keys of the page that is shown, with their switch. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  // It opens before its hundred and fifty elements are drawn.
+  const isDrawn = useDeferredValue(true, false);
+  return (
+    <DialogFrame title="Keyboard Shortcuts" dialog={usePopover(onClose)}>
+      {/* It gets the focus: below the keys it would scroll them away. */}
+      <SingleKeysSwitch />
+      <div className={css.parts}>{isDrawn && <Parts />}</div>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+function Parts() {
   const { pathname } = useLocation();
   const hasRows = focusableRows().length > 0;
   const onPage: Keys = {
@@ -50,33 +66,24 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     ['On every page', EVERYWHERE, true],
     ['Go to', PLACES, true],
   ];
-  return (
-    <DialogFrame title="Keyboard Shortcuts" dialog={usePopover(onClose)}>
-      {/* It gets the focus: below the keys it would scroll them away. */}
-      <SingleKeysSwitch />
-      {parts.map(
-        ([title, keys, isHere]) =>
-          isHere && (
-            <section key={title}>
-              <h3 className={css.title}>{title}</h3>
-              <dl className={css.keys}>
-                {Object.entries(keys).map(([sequence, words]) => (
-                  <div key={sequence}>
-                    <dt>
-                      {sequence.split(' ').map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </dt>
-                    <dd>{words}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ),
-      )}
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </DialogFrame>
+  return parts.map(
+    ([title, keys, isHere]) =>
+      isHere && (
+        <section key={title}>
+          <h3 className={css.title}>{title}</h3>
+          <dl className={css.keys}>
+            {Object.entries(keys).map(([sequence, words]) => (
+              <div key={sequence}>
+                <dt>
+                  {sequence.split(' ').map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ),
   );
 }
