@@ -1,5 +1,5 @@
 import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
-import { isMisread, withLineBreaks } from '@hearthside/services/core/site/plain-text.contract.ts';
+import { withLineBreaks } from '@hearthside/services/core/site/plain-text.contract.ts';
 import {
   type Cells,
   COLUMN_NAMES,
@@ -10,6 +10,7 @@ import {
 } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import type { RowsToCheck } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
 import Papa from 'papaparse';
+import { textIn } from './file-letters.ts';
 
 /** A file of products as it is sent, and its columns that are not read. */
 export type ProductFile = RowsToCheck & { unread: string[] };
@@ -49,11 +50,11 @@ const namesProducts = (columns: string[]) =>
 
 /**
  * The rows of a file of comma-, semicolon- or tab-separated values, as a download, Excel or another spreadsheet writes it.
- * FileError for one that is too large or no such file.
+ * FileError for one that is too large or no such file, LettersError for one that is not in Unicode and without its `encoding`.
  */
-export async function readProductFile(file: Blob): Promise<ProductFile> {
+export async function readProductFile(file: Blob, encoding?: string): Promise<ProductFile> {
   if (file.size > MAX_BYTES) throw new FileError('This file is larger than 1 MB. Please import it in parts.');
-  const text = textOf(await file.arrayBuffer());
+  const text = textIn(new Uint8Array(await file.arrayBuffer()), encoding).replace(/\r\n?/g, '\n');
   // Excel's own line before the columns says what is between them.
   const [told = '', said] = /^"?sep=(.)"?[^\S\n]*\1*\n/i.exec(text) ?? [];
   const above = told ? 1 : 0;
@@ -83,7 +84,7 @@ export async function readProductFile(file: Blob): Promise<ProductFile> {
   const rows = body
     .map((cells, place) => ({
       row: place + 2 + above,
-      cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, textIn(cells[at])]] : []))),
+      cells: Object.fromEntries(names.flatMap((name, at) => (name ? [[name, cellOf(cells[at])]] : []))),
       of: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
     }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''))
@@ -131,7 +132,7 @@ function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | un
 }
 
 /** A cell without what keeps a number a text in spreadsheets, as in `="001"` and `'001`. */
-const textIn = (cell = '') => withLineBreaks(cell).replace(/^="([^"]*)"$|^'(?=[\d.,]+$)/, '$1');
+const cellOf = (cell = '') => withLineBreaks(cell).replace(/^="([^"]*)"$|^'(?=[\d.,]+$)/, '$1');
 
 const notEmpty = (cells: Cells) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell.trim() !== ''));
@@ -175,25 +176,4 @@ export function withoutRepeated(outcomes: RowOutcome[], rows: RowsToCheck['rows'
     }
     return { ...outcome, outcome: 'refused', problems: [`Row ${earlier} is about the same product.`] };
   });
-}
-
-/** The text, its lines ended in one way, in UTF-8 or UTF-16, or in the older encoding that Excel writes without asking. */
-function textOf(bytes: ArrayBuffer): string {
-  const encoding = wideEncodingOf(new Uint8Array(bytes));
-  return (encoding ? new TextDecoder(encoding).decode(bytes) : narrowTextOf(bytes)).replace(/\r\n?/g, '\n');
-}
-
-/** UTF-16 has a mark, or a zero in each letter of the first columns. */
-function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
-  return undefined;
-}
-
-/** A byte that is damaged makes no other encoding of a text in UTF-8. */
-function narrowTextOf(bytes: ArrayBuffer): string {
-  const text = new TextDecoder().decode(bytes);
-  if (!isMisread(text)) return text;
-  const isOfOldMac = !new Uint8Array(bytes).includes(0x0a);
-  return new TextDecoder(isOfOldMac ? 'macintosh' : 'windows-1252').decode(bytes);
 }

@@ -7,6 +7,7 @@ import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LettersError } from './file-letters.ts';
 import { inParts, readProductFile } from './product-file.ts';
 import ProductImport from './product-import.tsx';
 
@@ -34,7 +35,7 @@ const outcomeOf = (row: number, given: Partial<RowOutcome>): RowOutcome => ({
   ...given,
 });
 
-test('a file of Excel is read: its mark, semicolons, decimal commas, lines within a cell, an older encoding', async () => {
+test('a file of Excel is read: its mark, semicolons, decimal commas, lines within a cell', async () => {
   const text =
     'Item Number;Price;In the Box;Color\r\n001;1.290,50;"Bowl\nCover; large";red\r\n;;;\r\n002;5;;\r\n';
   const rows = [
@@ -42,8 +43,6 @@ test('a file of Excel is read: its mark, semicolons, decimal commas, lines withi
     { row: 4, cells: { 'Item Number': '002', Price: '5', 'In the Box': '' } },
   ];
   expect(await readProductFile(fileOf(`\ufeff${text}`))).toEqual({ mark: ',', rows, unread: ['Color'] });
-  const old = await readProductFile(fileOf('Id;Name\r\n;Gl', new Uint8Array([0xfc]), 'hwein\r\n'));
-  expect(old.rows[0]?.cells.Name).toBe('Glühwein');
 });
 
 const lines = ['Item Number;Name;Price', '901;"Ember Ring; large";1290,50', '902;Glühscoop;41,5'];
@@ -80,17 +79,58 @@ test.each(
   expect(rows[1]?.cells.Name).toBe('Glühscoop');
 });
 
-test('an old Mac’s file is read in its own letters, and a `;` within a cell parts no columns', async () => {
-  const file = fileOf('Item Number,Name\r901,"Gl', new Uint8Array([0x9f]), 'hring; large"\r');
-  expect((await readProductFile(file)).rows[0]?.cells).toEqual({
-    'Item Number': '901',
-    Name: 'Glühring; large',
-  });
+/** A text in an encoding of one byte for each letter, which Node cannot write. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter));
+}
+
+// cspell:disable
+test.each([
+  ['Glühring; Café, 36½ in', ['windows-1252', 'windows-1254', 'macintosh']],
+  ['Żar, duże palenisko', ['windows-1250', 'iso-8859-2']],
+  ['Tűzrakó, őszi', ['windows-1250', 'iso-8859-2']],
+  ['Чаша для костра', ['windows-1251', 'koi8-r', 'ibm866']],
+  ['Büyük ateş çukuru', ['windows-1254']],
+  ['Εστία φωτιάς', ['windows-1253']],
+  ['קערת אש', ['windows-1255']],
+])('%j is read in no encoding that nobody has chosen', async (name, encodings) => {
+  for (const encoding of encodings) {
+    const text = `Item Number\tName\r901\t${name.replace('½', encoding === 'macintosh' ? '' : '½')}\r`;
+    const file = fileOf(encoded(text, encoding));
+    const asked = (await readProductFile(file).catch((error) => error)) as LettersError;
+    expect(asked).toBeInstanceOf(LettersError);
+    const read = await Promise.all(asked.readings.map((reading) => readProductFile(file, reading.encoding)));
+    const names = read.map(({ rows }) => rows[0]?.cells.Name);
+    expect(names).toContain(text.split(/[\t\r]/)[3]);
+    // The words that are shown are as different as what they stand for.
+    expect(new Set(asked.readings.map(({ words }) => words.join())).size).toBe(new Set(names).size);
+  }
 });
 
-test('of a file in UTF-8 with a damaged byte all other letters are as they were', async () => {
+test('letters of two bytes are asked for too, and those that no reading has are refused', async () => {
+  const readingsOf = async (hex: string) => {
+    const file = fileOf('Item Number,Name\n901,', Buffer.from(hex, 'hex'), '\n');
+    return ((await readProductFile(file).catch((error) => error)) as LettersError).readings;
+  };
+  for (const [hex, word, encoding] of [
+    ['89ce976a93fa', '火曜日', 'shift_jis'],
+    ['1b244232504d4b467c1b2842', '火曜日', 'iso-2022-jp'],
+    ['bbf0c5e8', '火盆', 'gb18030'],
+    ['c8adb7ce', '화로', 'euc-kr'],
+  ] as const)
+    expect(await readingsOf(hex)).toContainEqual({ encoding, words: [word] });
+  // "Größe" and "příliš" of DOS.
+  expect([await readingsOf('477294e165'), await readingsOf('70fda16c8ce7')]).toEqual([[], []]);
+});
+// cspell:enable
+
+test('of a file in UTF-8 with a damaged byte all other letters are as they were, once a person has seen it', async () => {
   const file = fileOf('Item Number;Name\n901;Glühring\n902;Gr', new Uint8Array([0xc3]), 'n\n');
-  const names = (await readProductFile(file)).rows.map(({ cells }) => cells.Name);
+  await expect(readProductFile(file)).rejects.toMatchObject({
+    readings: [{ encoding: 'utf-8', words: ['Glühring', 'Gr\ufffdn'] }],
+  });
+  const names = (await readProductFile(file, 'utf-8')).rows.map(({ cells }) => cells.Name);
   expect(names).toEqual(['Glühring', 'Gr\ufffdn']);
 });
 
@@ -228,4 +268,24 @@ test('what was said of a file goes when another is chosen', async () => {
   await user.upload(screen.getByLabelText('CSV file'), fileOf('Color\nred\n'));
   expect(await screen.findByText(/^The first row must name the columns/)).toBeTruthy();
   expect(screen.queryByText('These columns aren’t read: Color.')).toBeNull();
+});
+
+test('the letters of a file that is not in Unicode are asked for with its words', async () => {
+  const user = userEvent.setup();
+  const { requests } = visitPage(ProductImport, { session: OWNER, answers: { [CHECK]: [outcomeOf(2, {})] } });
+  await user.upload(
+    screen.getByLabelText('CSV file'),
+    fileOf(encoded('Item Number,Name\n901,Чаша большая\n', 'windows-1251')),
+  );
+  expect(await screen.findByText(/Which of these is right\?/)).toBeTruthy();
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Чаша, большая' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({ rows: [{ cells: { Name: 'Чаша большая' } }] });
+  expect(screen.queryByText(/Which of these is right\?/)).toBeNull();
+  await user.upload(
+    screen.getByLabelText('CSV file'),
+    fileOf('Id,Name\n1,Gr', new Uint8Array([0x94, 0xe1]), 'e\n'),
+  );
+  expect(await screen.findByText(/^We can’t tell which letters/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import type { RowsToCheck, RowsToImport } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
 import { reasonOf, useAlert, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -10,6 +11,7 @@ import { parseResponse } from 'hono/client';
 import { type ChangeEvent, useState } from 'react';
 import { useAdminApi } from '../admin-api.ts';
 import { DryRun, useUndone } from './dry-run.tsx';
+import { LettersError, type Reading } from './file-letters.ts';
 import { FileError, inParts, type ProductFile, readProductFile, withoutRepeated } from './product-file.ts';
 import css from './products-page.module.css';
 
@@ -22,6 +24,7 @@ export default function ProductImport() {
   const [outcomes, setOutcomes] = useState<RowOutcome[]>([]);
   const [done, setDone] = useState<RowOutcome[]>([]);
   const [problem, setProblem] = useState('');
+  const [unclear, setUnclear] = useState<{ file: File; readings: Reading[] }>();
   useUndone('/product-rows', () => {
     setOutcomes([]);
     setDone([]);
@@ -31,17 +34,22 @@ export default function ProductImport() {
     const [chosen] = input.files ?? [];
     // The same file can be chosen again, after it was changed.
     input.value = '';
-    if (!chosen) return;
+    if (chosen) await read(chosen);
+  };
+  const read = async (chosen: File, encoding?: string) => {
     setProblem('');
+    setUnclear(undefined);
     setFile(undefined);
     setOutcomes([]);
     setDone([]);
     try {
-      const read = await readProductFile(chosen);
-      setFile(read);
-      setOutcomes(await check.mutateAsync(read));
+      const rows = await readProductFile(chosen, encoding);
+      setFile(rows);
+      setOutcomes(await check.mutateAsync(rows));
     } catch (error) {
-      if (error instanceof FileError) setProblem(error.message);
+      if (error instanceof LettersError && error.readings.length > 0)
+        setUnclear({ file: chosen, readings: error.readings });
+      else if (error instanceof FileError || error instanceof LettersError) setProblem(error.message);
       else setProblem(`We couldn’t check the file. ${reasonOf(error as Error)}`);
     }
   };
@@ -71,6 +79,21 @@ export default function ProductImport() {
         error={problem}
         onChange={choose}
       />
+      {unclear && (
+        <Notice>
+          <p>This file doesn’t say which letters it has. Which of these is right?</p>
+          <ul className={layout.stack2}>
+            {unclear.readings.map(({ encoding, words }) => (
+              <li key={encoding}>
+                <Button look="secondary" onClick={() => read(unclear.file, encoding)}>
+                  {words.join(', ')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p>If none is, please save the file as “CSV UTF-8” and choose it again.</p>
+        </Notice>
+      )}
       {check.isPending && <Notice>Checking the file...</Notice>}
       {file && file.unread.length > 0 && (
         <Notice>These columns aren’t read: {file.unread.join(', ')}.</Notice>

@@ -1,0 +1,106 @@
+import { isMisread } from '@hearthside/services/core/site/plain-text.contract.ts';
+
+/** A way to read a file’s letters, and words of it by which a person tells whether it is right. */
+export interface Reading {
+  encoding: string;
+  words: string[];
+}
+
+/** The letters of a file are not those of Unicode: only a person sees which of the readings is right, or none. */
+export class LettersError extends Error {
+  readonly readings: Reading[];
+
+  constructor(readings: Reading[]) {
+    super('We can’t tell which letters this file has. Please save it as “CSV UTF-8” and choose it again.');
+    this.readings = readings;
+  }
+}
+
+/** What programs have written besides Unicode, and UTF-8 with damaged bytes. */
+const ENCODINGS = [
+  ...['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'windows-1254', 'windows-1253'],
+  ...['windows-1257', 'windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'iso-8859-2', 'koi8-r'],
+  ...['ibm866', 'shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp', 'iso-2022-jp'],
+];
+const FEWEST_WORDS = 3;
+const LONGEST_WORD = 30;
+/** What is in no word: controls, signs between or before letters or many of them, a capital within, letters of two scripts. */
+const IMPOSSIBLE = [
+  /[\p{Cc}\p{Co}\p{Cn}]/u,
+  /(?!l·l)\p{L}[^\p{L}\p{M}\p{N}\p{Pd}\0-\x7f’‘]+\p{L}|(?![\0-\x7f°©®™])\p{S}\p{L}{2}/iu,
+  /(?:(?![\0-\x7f])[\p{S}\p{P}]){3}/u,
+  /\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u,
+  /\p{Script=Latin}(?:(?!\p{Script=Latin})\p{L})+\p{Script=Latin}/u,
+  ...['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map((name) => {
+    const [own, other] = [`\\p{Script=${name}}`, `(?!\\p{Script=${name}})\\p{L}`];
+    return new RegExp(`${own}${other}|${other}${own}`, 'u');
+  }),
+];
+
+/**
+ * The text of a file in Unicode, or in the encoding that a person has chosen.
+ * @throws LettersError for another one without a choice
+ */
+export function textIn(bytes: Uint8Array, encoding = unicodeOf(bytes)): string {
+  if (!encoding) throw new LettersError(readingsOf(bytes));
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** UTF-16 has a mark, or a zero in each letter of the first columns. */
+function unicodeOf(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
+  // By an escape, ISO-2022 makes other letters of those of ASCII.
+  if (bytes.includes(0x1b)) return undefined;
+  return decoded(bytes, new TextDecoder('utf-8', { fatal: true })) === undefined ? undefined : 'utf-8';
+}
+
+function readingsOf(bytes: Uint8Array): Reading[] {
+  const words = strangeWordsIn(bytes);
+  const found = new Map<string, { encoding: string; all: string[] }>();
+  for (const encoding of ENCODINGS) {
+    const decoder = new TextDecoder(encoding, { fatal: encoding !== 'utf-8' });
+    const all = words.map((word) => decoded(word, decoder)).filter(mayBeWords);
+    const text = all.join('\n');
+    if (all.length === words.length && !isMisread(text) && !found.has(text))
+      found.set(text, { encoding, all });
+  }
+  const readings = [...found.values()];
+  const telling = tellingOf(readings.map(({ all }) => all));
+  return readings.map(({ encoding, all }) => ({
+    encoding,
+    words: telling.map((at) => [...(all[at] ?? '')].slice(0, LONGEST_WORD).join('')),
+  }));
+}
+
+function decoded(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words that are not of ASCII, each once. */
+function strangeWordsIn(bytes: Uint8Array): Uint8Array[] {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const words = new Set(text.split(/[ \t\r\n,;"]+/).filter((word) => /[^ -~]/.test(word)));
+  return Array.from(words, (word) => Uint8Array.from(word, (letter) => letter.charCodeAt(0)));
+}
+
+function mayBeWords(text: string | undefined): text is string {
+  return text !== undefined && !IMPOSSIBLE.some((found) => found.test(text.replaceAll('\ufffd', '')));
+}
+
+/** Places of some words, and of as many more as it takes until no two readings have the same. */
+function tellingOf(readings: string[][]): number[] {
+  const chosen: number[] = [];
+  const told = () => new Set(readings.map((words) => chosen.map((at) => words[at]).join('\n'))).size;
+  for (let at = 0; at < (readings[0]?.length ?? 0); at++) {
+    const before = told();
+    chosen.push(at);
+    if (chosen.length > FEWEST_WORDS && told() === before) chosen.pop();
+  }
+  return chosen;
+}
