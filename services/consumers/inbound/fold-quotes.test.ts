@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'Outlook’s headers in Polish',
-    'Tak.\n\nOd: Ann Owner\nWysłane: piątek, 20 listopada\nDo: Jan\nTemat: Re\n\nOld',
+    'Tak.\n\nOd: Ann Owner\nWysłane: piątek, 20 listopada 2026 09:12\nDo: Jan\nTemat: Re\n\nOld',
     'Tak.',
   ],
   [
@@ -126,6 +126,16 @@ test.each([
     'Gmail’s sentence with marks of direction',
     `כן.\n\n‫בתאריך 20 בנוב׳ 2026 מאת ‪Hearthside‬ <hello@shop.example>:‬\n${quoted}`,
     'כן.',
+  ],
+  [
+    'headers below a line, in a language without labels here, above our name',
+    `Thứ ba.\n\n________________________________\nTừ: Hearthside\nĐã gửi: 27.11.2026 09:12\nĐến: Ann\nChủ đề: Re\n\nOld`,
+    'Thứ ba.',
+  ],
+  [
+    'a sentence with our address apart from its brackets',
+    `Yes.\n\nOn Fri, Nov 27, 2026 at 9:12 AM, Hearthside < hello@shop.example > wrote:\n\n${quoted}`,
+    'Yes.',
   ],
   ['nothing but a quote', `On Thu, Nov 26, 2026 Hearthside <a@b.example> wrote:\n${quoted}`, ''],
 ])('%s is cut to what its author wrote', (_, text, expected) => {
@@ -234,6 +244,19 @@ test.each([
   'It has to be\n>40 inches, please\nand low.',
   'Two rules:\n> 40 inches\nand low.',
   'Our rule:\n\n> 40 inches.',
+  'Only these:\n\nSizes 12:30 @ 48:\n> 40 wide\nok',
+  'We want\n>> 48\n>> 36',
+  '>> important <<\nplease read\n>> important <<',
+  ...[
+    ['From: the street side', 'To: the terrace', 'Date: March 12, 2027', 'Subject: weather'],
+    ['Von: Straße', 'An: Terrasse', 'Datum: 12.03.2027', 'Betreff: Kran'],
+    ['De: la calle', 'Para: la terraza', 'Fecha: 12 de marzo de 2027', 'Asunto: grúa'],
+    ['Subject: 48', 'From: 36', 'To: 40', 'Date: 12'],
+    ['From: bob@mason.example', 'To: see him', 'Date: Monday'],
+    ['From: Hearthside', 'To: Ann Mason', 'Subject: fragile'],
+  ].map((lines) => `The route, and a label:\n\n${lines.join('\n')}\n\nIs it right?`),
+  'On your page of 11/20 Hearthside wrote:\n\nDelivery is free.\n\nIs that so?',
+  'Hi, in your mail of 11/20/2026 Hearthside wrote:\n\nDelivery is free.\n\nIs that so?',
   'Please engrave:\n\n> Home is where\n> the fire burns',
   'Hi,\nIn your mail of 11/20 at 9:30 Hearthside wrote:\n"the price is fixed"\nIs that still so?',
   '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\nTuesday.',

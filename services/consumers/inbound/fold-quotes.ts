@@ -11,6 +11,11 @@ const WROTE =
 const SAYS = new RegExp(`${WROTE}(?![\\p{L}\\p{M}])`, 'iu');
 const ENDS = new RegExp(`${WROTE}(?: op.*)?\\s*[:：]$`, 'iu');
 const TIME = /\d{1,2}[:.h]\d\d/;
+const ADDRESS = /\S@\S+\.\S/;
+/** A sentence that begins as programs begin theirs, with a day and its year. */
+const DATED = /^(?:[^\s\d]+ ){0,3}[^\s\d]*\d.*?(?:\d{4}|\d[./-]\d{1,2}[./-]\d\d)/;
+/** A day and the time of it, which no date looks like. */
+const MOMENT = /\d.*(?<![\d.:/-])\d{1,2}[:.h]\d\d(?![\d/-]|\.\d)/;
 /** The labels of the headers that Outlook and others write above a quotation, by what they say. */
 const LABELS = {
   from: 'From|Von|De|Da|Van|Från|Fra|Od|Lähettäjä|От|Від|Feladó|Kimden|Gönderen|Expéditeur|De la|Από|Šalje|מאת|من|发件人|寄件者|差出人|보낸 사람',
@@ -94,7 +99,7 @@ export function foldQuotes(text: string, ours: readonly string[]): Folded {
  * stands between the author's words where nothing else shows a quotation are the author's.
  */
 function markedLines(lines: string[], ours: readonly string[]): boolean[] {
-  const isMarked = lines.map((line) => /^\s*>(?:[\s>]|$)/.test(line));
+  const isMarked = lines.map((line) => /^\s*>(?:[\s>]|$)(?!.*<<$)/.test(line));
   const others = lines.some(
     (line, at) => !isMarked[at] && line.trim() !== '' && !line.trim().startsWith('>'),
   );
@@ -104,9 +109,9 @@ function markedLines(lines: string[], ours: readonly string[]): boolean[] {
   const isReply =
     isMarked[nextLine(lines, 0)] ||
     isMarked[lines.findLastIndex((line) => line.trim() !== '' && !FROM_PHONE.test(line.trim()))] ||
-    lines.some((line, at) => /^\s*>\s*>/.test(line) || introductionAt(lines, at, ours) > 0);
+    lines.some((line, at) => (isMarked[at] && /^\s*>\s*>/.test(line)) || introductionAt(lines, at, ours) > 0);
   const isQuotation = !others || (isReply && (isMarked.filter(Boolean).length > 1 || isSetApart));
-  const areNumbers = others && lines.every((line, at) => !isMarked[at] || /^\s*>\s*[\d$€£]/.test(line));
+  const areNumbers = others && lines.every((line, at) => !isMarked[at] || /^\s*>[\s>]*[\d$€£]/.test(line));
   let [isListed, isBelow] = [false, false];
   return lines.map((line, at) => {
     if (!/^\s*>/.test(line)) {
@@ -150,7 +155,7 @@ function introductionAt(lines: string[], at: number, ours: readonly string[]): n
 
 /** Whether a sentence is a mail program's, in any language: who wrote when. */
 function isIntroduction(sentence: string, isMarkedBelow: boolean, ours: readonly string[]): boolean {
-  const hasAddress = sentence.includes('@');
+  const hasAddress = ADDRESS.test(sentence);
   if (SAYS.test(sentence) && (ENDS.test(sentence) || TIME.test(sentence) || hasAddress)) return true;
   if (isMarkedBelow) return hasAddress || (mentions(sentence, ours) && TIME.test(sentence));
   return ours.some((name) => hasAddress && sentence.toLowerCase().includes(`<${name}>`));
@@ -158,27 +163,37 @@ function isIntroduction(sentence: string, isMarkedBelow: boolean, ours: readonly
 
 /**
  * Whether a whole e-mail follows without marks, below what its author wrote. A sentence without an address may be the
- * author's, unless it stands apart.
+ * author's, unless it stands apart and is dated as a program does.
  */
 function isUnmarked(lines: string[], [at, end]: [number, number], above: string[]): boolean {
-  const isApart = lines.slice(at, end).join().includes('@') || !(lines[at - 1]?.trim() || lines[end]?.trim());
-  return isApart && !/^\s*>/.test(lines[nextLine(lines, end)] ?? '') && above.some((line) => line !== '');
+  const sentence = lines.slice(at, end).join(' ').trim();
+  const isApart = !(lines[at - 1]?.trim() || lines[end]?.trim()) && DATED.test(sentence);
+  if (!isApart && !ADDRESS.test(sentence)) return false;
+  return !/^\s*>/.test(lines[nextLine(lines, end)] ?? '') && above.some((line) => line !== '');
 }
 
-/** Whether a block of headers stands here, or behind a line between: of at least three kinds, and with an address or our name. */
+/**
+ * Whether a block of headers stands here, or behind a line between: of at least three kinds, with an address or our name as its
+ * sender, and a time as its date. Below a line the date may be any, and of a sender who is a name all must be there.
+ */
 function headersAt(lines: string[], at: number, ours: readonly string[]): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > LONGEST_INTRODUCTION) return false;
   if (ORIGINAL.test(line) || (RULE.test(line) && SAYS.test(line) && line.includes('@'))) return true;
   const start = RULE.test(line) ? nextLine(lines, at + 1) : at;
-  const block = lines.slice(start, start + 8);
-  const isOurs = ours.some((name) => name.includes('@') && block[0]?.toLowerCase().includes(`<${name}`));
-  if (isOurs && block.slice(0, FEWEST_HEADERS).every((header) => LABELLED.test(header.trim()))) return true;
+  const block = lines.slice(start, start + 8).map((header) => header.trim());
+  const isLabelled = block.slice(0, FEWEST_HEADERS).every((header) => LABELLED.test(header));
+  if (isLabelled && ours.some((name) => name.includes('@') && block[0]?.toLowerCase().includes(`<${name}`)))
+    return true;
+  const isBelow = start > at;
+  // In a language without labels here.
+  if (isBelow && isLabelled && mentions(block[0] ?? '', ours) && block.slice(1, 4).some(isMoment))
+    return true;
   const found = new Set<string>();
   let sender = '';
   let sent = '';
   for (const header of block) {
-    const says = HEADERS.filter(({ pattern }) => pattern.test(header.trim())).map((each) => each.says);
+    const says = HEADERS.filter(({ pattern }) => pattern.test(header)).map((each) => each.says);
     // "De:" and "A:" mean different things in two languages: the first that is missing counts.
     const one = says.find((name) => !found.has(name));
     if (one === undefined) break;
@@ -186,10 +201,13 @@ function headersAt(lines: string[], at: number, ours: readonly string[]): boolea
     if (one === 'sent') sent = header;
     found.add(one);
   }
-  const isDated = /\d/.test(sent) && found.size > FEWEST_HEADERS;
-  const hasSender = /\S@\S+\.\S/.test(sender) || mentions(sender, ours) || isDated;
+  const isSent = isBelow || isMoment(sent);
+  const isWhole = isMoment(sent) && found.size > FEWEST_HEADERS;
+  const hasSender = ((ADDRESS.test(sender) || mentions(sender, ours)) && isSent) || isWhole;
   return found.has('from') && found.size >= FEWEST_HEADERS && hasSender;
 }
+
+const isMoment = (text: string) => MOMENT.test(text);
 
 function mentions(sentence: string, ours: readonly string[]): boolean {
   const lower = sentence.toLowerCase();

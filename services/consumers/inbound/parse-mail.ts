@@ -39,6 +39,7 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
   const [text, html, subject] = (['text', 'html', 'subject'] as const).map((part) =>
     textOf(mail[part], other[part]),
   );
+  if (isOfOtherScript(text) || isOfOtherScript(html)) throw new Error('The encoding is unknown');
   return {
     ...mail,
     ...{ html, subject, text: words ? textIn(words) : text },
@@ -60,6 +61,8 @@ async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
   const { default: iconv } = await import('iconv-lite');
   const read = (text = '', encoding = '') => {
     const bytes = iconv.encodingExists(encoding) && bytesOf(text);
+    // Beside letters of another part, which are read.
+    if (bytes === undefined && /[\x80-\x9f]/.test(text)) throw new Error('It has two encodings');
     return bytes ? iconv.decode(bytes, encoding) : text;
   };
   return {
@@ -83,8 +86,8 @@ function unknownIn(source: string, name: RegExp): string | undefined {
 /** As far as its beginning tells. */
 const seemsMisread = (text = '') => isMisread(text.slice(0, MOST_LETTERS));
 
-function isWords({ filename, disposition, mimeType }: Attachment): boolean {
-  return !filename && disposition !== 'attachment' && OTHER_TEXT.test(mimeType);
+function isWords({ filename, mimeType }: Attachment): boolean {
+  return !filename && OTHER_TEXT.test(mimeType);
 }
 
 function textIn({ content }: Attachment): string {
@@ -105,16 +108,24 @@ function asOther(raw: Uint8Array, told = LATIN): Uint8Array {
   return Buffer.from(named, 'latin1');
 }
 
-/** UTF-8 that was read as the other one is a text in which every letter is one of its bytes. */
+/** UTF-8 that was read as the other one is a text in which every letter is one of its bytes; Japanese has letters of ASCII by an escape. */
 function textOf(read = '', other = ''): string {
   if (seemsMisread(read)) return other;
-  if (read.length > MOST_LETTERS || !/[\xc2-\xf4]/.test(read)) return read;
+  const isJapanese = read.includes('\x1b$');
+  if (read.length > MOST_LETTERS || !(isJapanese || /[\xc2-\xf4]/.test(read))) return read;
   const bytes = bytesOf(read);
+  if (bytes && isJapanese) return new TextDecoder('iso-2022-jp').decode(bytes);
   try {
     return bytes ? utf8.decode(bytes) : read;
   } catch {
     return read;
   }
+}
+
+/** Whether letters stand together as in no language of old Windows programs: they are those of another script. */
+function isOfOtherScript(text = ''): boolean {
+  const together = text.slice(0, MOST_LETTERS).match(/[\xa1-\xff]{4,}/g) ?? [];
+  return together.some((letters) => new Set(letters.match(/[\xc0-\xff]/g)).size > 2);
 }
 
 /** The bytes of a text that was read as that of old Windows programs; undefined if it has other letters. */

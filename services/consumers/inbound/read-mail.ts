@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { convert, type FormatCallback } from 'html-to-text';
 import type { Address, Attachment, Email } from 'postal-mime';
+import { invitationIn } from './invitation.ts';
+import { openSigned } from './open-signed.ts';
 import { parseMail } from './parse-mail.ts';
 import { withRealBoundaries } from './real-boundaries.ts';
 
@@ -25,12 +27,17 @@ export interface InboundMail extends MailHead {
   text: string;
   /** The text of its HTML, in which quotations are marked as in plain text; empty without HTML. */
   textOfHtml: string;
+  /** What an invitation in it says. */
+  invitation?: string;
   files: Attachment[];
 }
 
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 };
 /** More bytes than this are headers in no e-mail that is read. */
 export const HEAD_BYTES = 300 * 1024;
+
+/** Signed by S/MIME, or encrypted, which nobody here can read. */
+const SIGNED = /^application\/(?:x-)?pkcs7-mime$/i;
 
 /** As browsers show them, besides those that `html-to-text` knows: 12 above 48 is not 1248. */
 const ON_OWN_LINES = [
@@ -41,13 +48,16 @@ const ON_OWN_LINES = [
 
 const OF_HTML = {
   wordwrap: false as const,
-  formatters: { raised: withDigits('⁰¹²³⁴⁵⁶⁷⁸⁹'), lowered: withDigits('₀₁₂₃₄₅₆₇₈₉') },
+  formatters: { raised: withDigits('⁰¹²³⁴⁵⁶⁷⁸⁹'), lowered: withDigits('₀₁₂₃₄₅₆₇₈₉'), emoji: emojiOf },
   limits: { maxInputLength: 4 * 1024 * 1024, maxDepth: 1000, ellipsis: '' },
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    ...['img', 'title'].map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'title', format: 'skip' },
+    { selector: 'img', format: 'emoji' },
     // Two cells are two words: 12 beside 48 is not 1248.
-    ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
+    ...['td', 'th', 'span[style*="inline-block"]'].map((selector) => ({
+      ...{ selector, format: 'inlineSurround', options: { suffix: ' ' } },
+    })),
     // What an author indents has no border, unlike what a program quotes.
     ...['border:none', 'border: none'].map((style) => ({
       selector: `blockquote[style*="${style}"]`,
@@ -57,7 +67,7 @@ const OF_HTML = {
     { selector: 'sup', format: 'raised' },
     { selector: 'sub', format: 'lowered' },
     // A word that its author has struck out is not the one that is meant.
-    ...['s', 'strike', 'del'].map((selector) => ({
+    ...['s', 'strike', 'del', 'span[style*="line-through"]'].map((selector) => ({
       ...{ selector, format: 'inlineSurround', options: { prefix: '~', suffix: '~' } },
     })),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
@@ -74,6 +84,14 @@ function withDigits(digits: string): FormatCallback {
     builder.popWordTransform();
   };
 }
+
+/** A picture is no word, unless it is an emoji. */
+function emojiOf(...[{ attribs }, , builder]: Parameters<FormatCallback>) {
+  if (/^\p{Extended_Pictographic}\P{L}{0,9}$/u.test(attribs?.alt ?? '')) builder.addInline(attribs.alt);
+}
+
+/** All that is shown: programs write behind the end of a page, and one page behind another. */
+const wordsOfHtml = (html: string) => convert(html.replace(/<(\/?)body\b/gi, '<$1div'), OF_HTML);
 
 /**
  * Reads the headers of a MIME message from its first bytes, without its parts.
@@ -95,14 +113,18 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   // A forwarded message is a file, not text of this one's author.
   const options = { ...LIMITS, forceRfc822Attachments: true };
   const asSent = await parseMail(raw, options);
-  const mended = asSent.text || asSent.html ? undefined : withRealBoundaries(raw);
+  const [signed] = asSent.attachments.flatMap((file) =>
+    SIGNED.test(file.mimeType) ? (openSigned(file.content as ArrayBuffer) ?? []) : [],
+  );
+  const mended = asSent.text || asSent.html ? undefined : (signed ?? withRealBoundaries(raw));
   const mail = mended ? await parseMail(mended, options) : asSent;
   const head = headOf(asSent);
   return {
     ...head,
     messageId: head.messageId ?? createHash('sha256').update(raw).digest('base64url'),
     text: mail.text ?? '',
-    textOfHtml: mail.html ? convert(mail.html, OF_HTML) : '',
+    textOfHtml: mail.html ? wordsOfHtml(mail.html) : '',
+    invitation: invitationIn(mail.attachments),
     files: mail.attachments,
   };
 }

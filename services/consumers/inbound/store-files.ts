@@ -16,7 +16,7 @@ const PROCESSED_WITHIN_MS = 40_000;
 const LOGO_SIDES = { short: 100, long: 500 };
 /** What mail programs add to a mail for other programs. */
 const FOR_PROGRAMS =
-  /^(?:application\/(?:(?:x-)?pkcs7-(?:signature|mime)|pgp-(?:signature|encrypted|keys)|ics|applefile)|text\/(?:calendar|enriched|richtext|watch-html|x-amp-html|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
+  /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-(?:signature|encrypted|keys)|ics|applefile)|text\/(?:calendar|enriched|richtext|watch-html|x-amp-html|vnd\.google\.email-reaction\+json)|message\/(?:delivery-status|disposition-notification))$/;
 
 /** A file that a person sent. */
 export interface SentFile {

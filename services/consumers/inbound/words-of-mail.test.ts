@@ -81,6 +81,25 @@ test.each([
   expect(words(wordsOf(mail, OURS).text)).toEqual(['12', '48']);
 });
 
+const saidInHtml = async (body: string) => {
+  const raw = `From: a@b.example\nContent-Type: text/html; charset=utf-8\n\n${body}`;
+  return wordsOf(await readMail(Buffer.from(raw)), OURS).text;
+};
+
+test.each([
+  ['<html><body>48</body></html><html><body>36</body></html>', '48\n36'],
+  ['<html><body>48</body>36</html>', '48\n36'],
+  [
+    '<html><head><title>x</title><style>p{}</style></head><BODY class="a"><p>48</p></BODY></html>36',
+    '48\n\n36',
+  ],
+  ['<span style="display:inline-block">12</span><span style="display: inline-block">48</span>', '12 48'],
+  ['<p><span style="text-decoration: line-through">48</span> 36</p>', '~48~ 36'],
+  ['Yes <img alt="👍🏽" src="x"><img alt="logo" src="y">', 'Yes 👍🏽'],
+])('%s is read as it is shown', async (body, text) => {
+  expect(await saidInHtml(body)).toBe(text);
+});
+
 test('digits that stand higher or lower, and what is struck out, are not those beside them', async () => {
   const body = '<p>36<sup>1</sup>/<sub>2</sub> in, the 3<sup>rd</sup>, <s>48</s> 10<sup>2</sup></p>';
   const mail = await readMail(Buffer.from(`From: a@b.example\nContent-Type: text/html\n\n${body}`));
@@ -192,6 +211,12 @@ test.each<[type: string, body: Buffer, text: string]>([
   ['text/html; charset=windows-1252', Buffer.from('<p>Grüße, да</p>'), 'Grüße, да'],
   ['text/plain; charset=utf-8', Buffer.from('Größe � da'), 'Größe � da'],
   ['text/plain; charset=iso-2022-jp', Buffer.from('1b2442244f24241b2842', 'hex'), 'はい'],
+  ...['iso-2022-jp-ms', 'cp50221', 'us-ascii'].map((charset): [string, Buffer, string] => [
+    `text/plain; charset=${charset}`,
+    Buffer.from('1b2442244f24241b2842', 'hex'),
+    'はい',
+  ]),
+  ['text/plain\r\nContent-Disposition: attachment', Buffer.from('Grüße'), 'Grüße'],
   ['text/plain; charset=koi8-r', Buffer.from([0xe4, 0xc1]), 'Да'],
   ['text/html', Buffer.from('<meta charset="koi8-r"><p>\xe4\xc1', 'latin1'), 'Да'],
   ['text/plain; charset=cp850', Buffer.from('Gr\x94\xe1e', 'latin1'), 'Größe'],
@@ -218,6 +243,55 @@ test.each<[type: string, body: Buffer, text: string]>([
   const head = `From: a@b.example\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`;
   const mail = await readMail(Buffer.concat([Buffer.from(head), body]));
   expect(wordsOf(mail, OURS).text).toBe(text);
+});
+
+test.each([
+  ['us-ascii', 'c2f2eef0ede8ea'],
+  ['utf-8', 'c2f2eef0ede8ea'],
+  ['iso-8859-1', 'd6dcb6fec4dc'],
+])('other letters are never taken for those of the text: bytes in no %s', async (charset, hex) => {
+  const head = `From: a@b.example\nContent-Type: text/plain; charset=${charset}\n\n`;
+  await expect(readMail(Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')]))).rejects.toThrow();
+});
+
+test.each(['Süüüüß!', 'Ääääh, “öö” — ‘été’…', '…«É»…', '½¼¾ “”', 'Þæð er gótt'])(
+  '%j is a text of Windows',
+  async (text) => {
+    const head = 'From: a@b.example\nContent-Type: text/plain; charset=windows-1252\n\n';
+    const bytes = [...text].map(
+      (sign) =>
+        ({ '“': 0x93, '”': 0x94, '‘': 0x91, '’': 0x92, '—': 0x97, '…': 0x85 })[sign] ?? sign.charCodeAt(0),
+    );
+    const mail = await readMail(Buffer.concat([Buffer.from(head), Buffer.from(bytes)]));
+    expect(wordsOf(mail, OURS).text).toBe(text);
+  },
+);
+
+test('an unknown encoding of a subject or of a file’s name takes nothing of the words', async () => {
+  const head =
+    'From: a@b.example\nSubject: \xc2\xf2\xee\xf0\xed\xe8\xea\nContent-Type: text/plain; name="\xc2\xf2\xee\xf0\xed"';
+  const raw = Buffer.from(`${head}\n\nTuesday.`, 'latin1');
+  expect(wordsOf(await readMail(raw), OURS).text).toBe('Tuesday.');
+  expect((await readMailHead(raw)).from).toBe('a@b.example');
+});
+
+test('of two parts each is read in its own encoding, or neither', async () => {
+  const part = (charset: string, hex: string) =>
+    Buffer.concat([
+      Buffer.from(`--c\nContent-Type: text/plain; charset=${charset}\n\n`),
+      Buffer.from(`${hex}0a`, 'hex'),
+    ]);
+  const mailOf = (...parts: Buffer[]) =>
+    readMail(
+      Buffer.concat([
+        Buffer.from('From: a@b.example\nContent-Type: multipart/mixed; boundary=c\n\n'),
+        ...parts,
+        Buffer.from('--c--'),
+      ]),
+    );
+  const mail = await mailOf(part('koi8-r', 'e4c1'), part('utf-8', 'c3bc'));
+  expect(words(wordsOf(mail, OURS).text)).toEqual(['Да', 'ü']);
+  await expect(mailOf(part('cp850', '4772816e'), part('utf-8', 'd0b4d0b0'))).rejects.toThrow('two encodings');
 });
 
 test('a subject in an old encoding is read, and a text in one that nothing reads is no text', async () => {
@@ -268,6 +342,80 @@ const attribute = (id: number, data: Buffer) => {
   head.writeUInt32LE(data.length, 5);
   return Buffer.concat([head, data, Buffer.alloc(2)]);
 };
+
+const calendarOf = (method: string, ...lines: string[]) =>
+  [
+    ...[
+      'From: a@b.example',
+      `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+      '',
+      'BEGIN:VCALENDAR',
+    ],
+    ...[`METHOD:${method}`, 'BEGIN:VTIMEZONE', 'DTSTART:16010101T020000', 'END:VTIMEZONE', 'BEGIN:VEVENT'],
+    ...[...lines, 'BEGIN:VALARM', 'DESCRIPTION:Reminder', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n');
+
+test.each([
+  ['DTSTART:20261201T170000Z', 'December 1, 2026 at 5:00 PM UTC'],
+  [
+    'DTSTART;TZID="Pacific Standard Time":20261201T090000',
+    'December 1, 2026 at 09:00 (Pacific Standard Time)',
+  ],
+  ['DTSTART;VALUE=DATE:20261201', 'December 1, 2026'],
+])('an invitation says when and where: %s', async (start, when) => {
+  const lines = [
+    'SUMMARY;LANGUAGE=en:Visit\\, yard',
+    start,
+    'LOCATION:12 Elm\r\n  St',
+    'DESCRIPTION:Bring\\nthe plan',
+  ];
+  const mail = await readMail(Buffer.from(calendarOf('REQUEST', ...lines)));
+  expect(wordsOf(mail, OURS).text).toBe(
+    `Invitation: Visit, yard\nWhen: ${when}\nWhere: 12 Elm St\nDetails: Bring\nthe plan`,
+  );
+  const canceled = await readMail(Buffer.from(calendarOf('CANCEL', ...lines)));
+  expect(wordsOf(canceled, OURS).text).toMatch(/^Canceled: Visit, yard/);
+  expect(wordsOf(await readMail(Buffer.from(calendarOf('REPLY', ...lines))), OURS).text).toBe('');
+});
+
+const ber = (tag: number, ...held: Buffer[]) => {
+  const content = Buffer.concat(held);
+  return Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
+};
+const endless = (tag: number, ...held: Buffer[]) =>
+  Buffer.concat([Buffer.from([tag, 0x80]), ...held, Buffer.alloc(2)]);
+
+test.each([
+  ['of stated lengths', ber],
+  ['of lengths without an end', endless],
+])(
+  'the e-mail within a smime.p7m that is only signed is read, %s; another one is a file',
+  async (_, pack) => {
+    const [signed, encrypted, data] = ['02', '03', '01'].map((type) =>
+      Buffer.from(`06092a864886f70d0107${type}`, 'hex'),
+    ) as [Buffer, Buffer, Buffer];
+    const inner = Buffer.from('Content-Type: text/plain; charset=utf-8\n\nGrüße, go ahead.');
+    const octets =
+      pack === ber
+        ? ber(0x04, inner)
+        : endless(0x24, ber(0x04, inner.subarray(0, 45)), ber(0x04, inner.subarray(45)));
+    const fileOf = (type: Buffer) =>
+      pack(
+        0x30,
+        type,
+        pack(0xa0, pack(0x30, Buffer.from('020101', 'hex'), ber(0x31), pack(0x30, data, pack(0xa0, octets)))),
+      );
+    const mailOf = async (content: Buffer) => {
+      const head =
+        'From: a@b.example\nSubject: Re: O\nContent-Type: application/pkcs7-mime; name=smime.p7m\nContent-Transfer-Encoding: base64\n\n';
+      const mail = await readMail(Buffer.from(head + content.toString('base64')));
+      return [wordsOf(mail, OURS).text, filesOf(mail.files).map(({ name }) => name)];
+    };
+    expect(await mailOf(fileOf(signed))).toEqual(['Grüße, go ahead.', []]);
+    expect(await mailOf(fileOf(encrypted))).toEqual(['', ['smime.p7m']]);
+    expect(await mailOf(fileOf(signed).subarray(0, 40))).toEqual(['', ['smime.p7m']]);
+  },
+);
 
 test('the files in Outlook’s winmail.dat are files of the e-mail; one that is damaged is named', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF');

@@ -31,8 +31,18 @@ const LONGEST_NOTE = 300;
 /** Of the words of one form of an e-mail, those that the other form has too, if it is one. */
 const SHARED = 0.8;
 
-/** The words of an e-mail: of its text, else of its HTML, else of a subject that its author gave it. */
+/** The words of an e-mail: of its text, else of its HTML, else of a subject that its author gave it; and of an invitation in it. */
 export function wordsOf(
+  { invitation = '', ...mail }: Pick<InboundMail, 'text' | 'textOfHtml' | 'subject' | 'invitation'>,
+  ours: readonly string[],
+): MailWords {
+  const words = ownWordsOf(mail, ours);
+  return invitation
+    ? { ...words, text: [words.text, atMost(readable(invitation))].filter(Boolean).join('\n\n') }
+    : words;
+}
+
+function ownWordsOf(
   mail: Pick<InboundMail, 'text' | 'textOfHtml' | 'subject'>,
   ours: readonly string[],
 ): MailWords {
