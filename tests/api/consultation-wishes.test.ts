@@ -99,13 +99,15 @@ test('samples of its materials are a request of their own, which is over once th
   const stone = { id: 'stone', name: 'Stone', isMultiple: false, isRequired: true };
   const choices = [
     { id: 'granite', name: 'Granite', cents: 0, chip },
+    { id: 'slate', name: 'Slate', cents: 0, chip },
     { id: 'other', name: 'Another', cents: 0 },
   ];
   const { id: productId } = await aProduct({ options: [{ ...stone, choices }] });
-  expect(await submit(user, { productId, samples: ['Another'] })).toMatchObject({
-    status: 422,
-    body: { errors: { samples: expect.stringContaining('no longer have a sample') } },
-  });
+  for (const samples of [['Another'], ['Granite', 'Another']])
+    expect(await submit(user, { productId, samples })).toMatchObject({
+      status: 422,
+      body: { errors: { samples: expect.stringContaining('no longer have a sample') } },
+    });
   const { body } = await submit(user, { productId, samples: ['Granite'] });
   expect(body.samples).toEqual(['Granite']);
   expect(wishesOf(body)).toEqual([{ label: 'Samples', text: 'Granite' }]);
@@ -127,8 +129,12 @@ test('samples of its materials are a request of their own, which is over once th
 test('a question about a product is told apart in the owner’s lists', async () => {
   const user = somebody();
   const { id: productId } = await aProduct();
-  const { body } = await submit(user, { productId, asks: true });
-  expect((await getConsultation({ uid: user.uid, id: body.id })).tags).toEqual(['Question']);
+  const tagsOf = async (input: object) => {
+    const { body } = await submit(user, { productId, ...input });
+    return (await getConsultation({ uid: user.uid, id: body.id })).tags;
+  };
+  expect(await tagsOf({ asks: true })).toEqual(['Question']);
+  expect(await tagsOf({})).toEqual([]);
 });
 
 test.each<[string, object, string, RegExp]>([

@@ -38,6 +38,19 @@ test('what is stored is saved again without a write, whether stored payments are
   ]);
 });
 
+test('while the provider gives money back, none that went back is entered; what comes in is, each with an e-mail of its own', async () => {
+  const order = await anOrder();
+  await patch(order, { refunding: { id: 'r1', until: Date.now() + 60_000 } });
+  const entering = (...payments: (typeof PAYMENT)[]) => saved(order, anOrderInput({ payments }));
+  const back = { ...PAYMENT, id: 'p3', amount: -100 };
+  await expect(entering(PAYMENT, back)).rejects.toThrow('A refund of this order is being made.');
+  expect(await mailKinds(order.id, 'order')).toEqual([]);
+  await entering(PAYMENT, { ...PAYMENT, id: 'p3', amount: 2_000 });
+  expect((await mailKinds(order.id, 'order')).sort()).toEqual(['payment-0', 'payment-1']);
+  await patch(order, { refunding: { id: 'r1', until: 0 } });
+  await saved(order, anOrderInput({ payments: [{ ...back, id: 'p4' }], version: 2 }));
+});
+
 test('when the balance is due is stored once it is said otherwise, and then each time', async () => {
   const order = await anOrder();
   const said = async (balanceStage: OrderItem['balanceStage'], version: number) => {
