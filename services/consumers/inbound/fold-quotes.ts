@@ -181,7 +181,7 @@ function headersAt(lines: string[], at: number, ours: readonly string[]): boolea
   if (line.length > LONGEST_INTRODUCTION) return false;
   if (ORIGINAL.test(line) || (RULE.test(line) && SAYS.test(line) && line.includes('@'))) return true;
   const start = RULE.test(line) ? nextLine(lines, at + 1) : at;
-  const block = lines.slice(start, start + 8).map((header) => header.trim());
+  const block = lines.slice(start, start + 8).map((header) => header.slice(0, LONGEST_INTRODUCTION).trim());
   const isLabelled = block.slice(0, FEWEST_HEADERS).every((header) => LABELLED.test(header));
   if (isLabelled && ours.some((name) => name.includes('@') && block[0]?.toLowerCase().includes(`<${name}`)))
     return true;

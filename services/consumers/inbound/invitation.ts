@@ -10,8 +10,9 @@ export function invitationIn(files: Attachment[]): string {
   const lines = file ? new TextDecoder().decode(file.content as ArrayBuffer).replace(/\r?\n[ \t]/g, '') : '';
   if (/^METHOD:REPLY/m.test(lines)) return '';
   const title = /^METHOD:CANCEL/m.test(lines) ? 'Canceled' : 'Invitation';
-  const events = [...lines.matchAll(/^BEGIN:VEVENT\s*$(.*?)^END:VEVENT/gms)];
-  return events.map(([, event = '']) => wordsOf(event, title)).join('\n\n');
+  // Each is read once, however many begin and never end.
+  const events = lines.split(/^BEGIN:VEVENT\s*$/m).slice(1);
+  return events.map((event) => wordsOf(event.split(/^END:VEVENT/m, 1)[0] ?? '', title)).join('\n\n');
 }
 
 function wordsOf(event: string, title: string): string {
