@@ -30,6 +30,8 @@ export interface Queue {
   arrival(signal: AbortSignal): Promise<void>;
   /** False if the handle does not belong to the last receipt. */
   remove(receiptHandle: string): Promise<boolean>;
+  /** Ends the visibility time-out of every message that is hidden. */
+  offerAgain(): Promise<void>;
   /** Moves a message that was received to the dead-letter queue. */
   giveUp(message: Pick<Message, 'id' | 'body'>): Promise<void>;
   purge(): Promise<void>;
@@ -135,6 +137,9 @@ export async function openQueue(resource: Resource, store: Store, find: FindQueu
       if (messages.get(id)?.receiptHandle !== receiptHandle) return false;
       await drop(id);
       return true;
+    },
+    async offerAgain() {
+      await Promise.all([...messages.values()].map((message) => keep({ ...message, visibleAt: Date.now() })));
     },
     giveUp,
     async purge() {
