@@ -1,16 +1,20 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arn, REGION } from '../account.ts';
 import type { Resource } from '../assembly/resource.ts';
+import { newFolder } from '../new-folder.fake.ts';
 import { startTestStore, type TestStore } from '../store/store.fake.ts';
 import { openTestFunctions, testFunction } from './functions.fake.ts';
 import type { Functions } from './functions.ts';
 
 const CODE = `
+import { existsSync } from 'node:fs';
 let calls = 0;
 export async function handler(event, context) {
   calls += 1;
   console.log('handling', JSON.stringify(event));
+  while (event.until && !existsSync(event.until)) await new Promise((resolve) => setTimeout(resolve, 5));
   if (event.wait) await new Promise((resolve) => setTimeout(resolve, event.wait));
   if (event.fail) throw new TypeError(event.fail);
   if (event.exit) process.exit(3);
@@ -27,6 +31,7 @@ const echo = testFunction('echo', {
   Timeout: 1,
   Environment: { Variables: { SITE_URL: 'https://shop.example' } },
 });
+const patient = testFunction('patient');
 const broken = testFunction('broken', { ...echo.properties, Handler: 'index.nothing' });
 const crashing = testFunction('crashing');
 const python = testFunction('python', { Runtime: 'python3.14' });
@@ -56,9 +61,9 @@ describe('functions', () => {
   const open = async (more: Resource[] = []) =>
     (
       await openTestFunctions(
-        { echo: CODE, crashing: 'process.exit(4);' },
+        { echo: CODE, patient: CODE, crashing: 'process.exit(4);' },
         {
-          functions: [echo, broken, crashing, python, ...more],
+          functions: [echo, patient, broken, crashing, python, ...more],
           store: database.store,
           services: () => ({ DYNAMODB: 'http://127.0.0.1:1' }),
           toLocal: (text) => text.replace('https://shop.example', 'http://localhost:8080'),
@@ -161,14 +166,15 @@ describe('functions', () => {
   });
 
   test('get an interrupted asynchronous event again after a restart', async () => {
-    await functions.invokeAsync('echo', { wait: 800, marker: 'interrupted' });
-    await sleep(100);
+    const until = join(newFolder(), 'restarted');
+    await functions.invokeAsync('patient', { until });
+    while (!(await functions.logs('patient')).includes(until)) await sleep(10);
     await functions.close();
+    await writeFile(until, '');
     functions = await open();
     await functions.resume();
-    while (functions.counters('echo').invocations === 0) await sleep(10);
     const left = database.store.collection('lambda-async');
     while ((await left.list()).length > 0) await sleep(20);
-    expect(functions.counters('echo')).toMatchObject({ invocations: 1, errors: 0 });
+    expect(functions.counters('patient')).toMatchObject({ invocations: 1, errors: 0 });
   });
 });

@@ -6,8 +6,9 @@ import { newFolder } from '../new-folder.fake.ts';
 import { openTestFunctions, type TestFunctions, testFunction } from './functions.fake.ts';
 
 const answering = (text: string) => `
-export async function handler({ waits }) {
-  if (waits) await new Promise((resolve) => setTimeout(resolve, 300));
+import { existsSync } from 'node:fs';
+export async function handler({ until }) {
+  while (until && !existsSync(until)) await new Promise((resolve) => setTimeout(resolve, 5));
   return '${text}';
 }`;
 
@@ -42,8 +43,10 @@ test('new code answers from the next event on, for every version, and once more 
 test('an event in hand ends with the code with which it began', async () => {
   const { functions } = opened;
   await functions.invoke('api', {});
-  const inHand = functions.invoke('api', { waits: true });
+  const until = join(folder, 'replaced');
+  const inHand = functions.invoke('api', { until });
   await replace('after');
   expect(await functions.invoke('api', {})).toBe('after');
+  await writeFile(until, '');
   expect(await inHand).toBe('before');
 });
