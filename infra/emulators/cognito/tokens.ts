@@ -39,7 +39,7 @@ export interface Tokens {
   jwks(): Promise<JSONWebKeySet>;
   /** Begins a sign-in. @default the scope of a sign-in through the API */
   issue(user: User, client: AppClient, extra?: ExtraClaims, scope?: string): Promise<AuthenticationResult>;
-  /** The sub of a refresh token's user. @throws NotAuthorizedException */
+  /** The sub of a refresh token's user. @throws NotAuthorizedException, RefreshTokenReuseException */
   subOfRefreshToken(refreshToken: string, client: AppClient): Promise<string>;
   refresh(refreshToken: string, user: User, client: AppClient): Promise<AuthenticationResult>;
   /** Ends the sign-in of a refresh token. An unknown token is ignored. */
@@ -82,7 +82,8 @@ export async function openTokens(poolId: string, store: Store, faults?: FaultSou
     const until = signIn?.refreshTokens?.[sha256(refreshToken)];
     if (!signIn || until === undefined || signIn.clientId !== client.id)
       throw refused('Invalid Refresh Token');
-    if (until !== null && until <= Date.now()) throw refused('Refresh Token has been rotated');
+    if (until !== null && until <= Date.now())
+      throw new CognitoError('RefreshTokenReuseException', 'Refresh Token has been rotated');
     if (signIn.isRevoked) throw refused('Refresh Token has been revoked');
     if (signIn.expiresAt < Date.now() / 1000) throw refused('Refresh Token has expired');
     return [id, signIn];

@@ -157,11 +157,11 @@ test('tokens are refreshed, carry a group that was added meanwhile, and end with
 test('a refresh token is taken again within the grace period only, and what was given for it stays', async () => {
   const USERNAME = await anAccount();
   const given = async (action: string, input: object) => {
-    const { AuthenticationResult, message } = (await call(action, input)) as {
+    const { AuthenticationResult, __type } = (await call(action, input)) as {
       AuthenticationResult?: { RefreshToken: string };
-      message?: string;
+      __type?: string;
     };
-    return AuthenticationResult?.RefreshToken ?? message;
+    return AuthenticationResult?.RefreshToken ?? __type;
   };
   const ends = Object.keys(GRACE).map(async (ClientId) => {
     const AuthParameters = { USERNAME, PASSWORD };
@@ -174,7 +174,7 @@ test('a refresh token is taken again within the grace period only, and what was 
   });
   expect(await Promise.all(ends)).toEqual([
     expect.stringMatching(/^[\w-]+\.[\w-]+$/),
-    'Refresh Token has been rotated',
+    'RefreshTokenReuseException',
   ]);
   const AuthParameters = { REFRESH_TOKEN: 'any' };
   expect(

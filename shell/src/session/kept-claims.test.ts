@@ -1,22 +1,35 @@
 /** @jest-environment jsdom */
 import { keptClaims } from './kept-claims.ts';
 
-const gone = new TypeError('Failed to fetch');
+/** As the sign-in library throws what the pool answers. */
+const answer = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error(), { name, metadata: { httpStatusCode } });
+
+const unanswered = answer('NetworkError');
 
 beforeEach(() => localStorage.clear());
 
-test('without a network whoever is signed in stays, also after their token has expired', () => {
+function keepToken(): void {
   const claims = Buffer.from(JSON.stringify({ sub: 'u1', name: 'Zoë Ågren' })).toString('base64url');
   localStorage.setItem('CognitoIdentityServiceProvider.c1.u1.idToken', `e30.${claims}.c2ln`);
-  expect(keptClaims(gone, false)).toEqual({ sub: 'u1', name: 'Zoë Ågren' });
-  expect(() => keptClaims(gone, true)).toThrow(gone);
-  // A network that reaches nothing, as one that first wants a sign-in of its own.
-  const unanswered = Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' });
-  expect(keptClaims(unanswered)).toEqual({ sub: 'u1', name: 'Zoë Ågren' });
-  const refused = Object.assign(new Error('Refresh Token has expired'), { name: 'NotAuthorizedException' });
+}
+
+test.each([
+  ['was not reached', unanswered],
+  ['fails', answer('InternalErrorException', 500)],
+  ['is asked too often', answer('TooManyRequestsException', 400)],
+  ['was cut off in its answer', new TypeError('Failed to fetch')],
+])('whoever is signed in stays while the pool %s, also after their token has expired', (_, error) => {
+  keepToken();
+  expect(keptClaims(error)).toEqual({ sub: 'u1', name: 'Zoë Ågren' });
+});
+
+test.each(['NotAuthorizedException', 'ResourceNotFoundException'])('nobody stays after a %s', (name) => {
+  keepToken();
+  const refused = answer(name, 400);
   expect(() => keptClaims(refused)).toThrow(refused);
 });
 
 test('nobody is signed in without a token', () => {
-  expect(() => keptClaims(gone, false)).toThrow(gone);
+  expect(() => keptClaims(unanswered)).toThrow(unanswered);
 });
