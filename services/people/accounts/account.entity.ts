@@ -46,7 +46,7 @@ export const accounts = entity('account', {
     secondFactorSince: { type: 'number' },
     /** Whether the owner has given them the role. What counts is the pool's group, which is written first. */
     isWorkshop: { type: 'boolean' },
-    /** The same of an admin's. Missing in admins whom a command has made (infra/make-admin.ts), until they sign in. */
+    /** The same of an admin's, as of their last sign-in: a command gives the role too (infra/make-admin.ts). */
     isAdmin: { type: 'boolean' },
     /** The owner has entered them, so nobody signs in until an invitation, or a reset by code, proves the address. */
     isEntered: { type: 'boolean' },

@@ -18,13 +18,14 @@ export async function signIn(user: User): Promise<boolean> {
 }
 
 function refresh({ uid, isAdmin, signedInAt = 0, signInId = '', ...user }: User): Promise<boolean> {
-  // The first admin got the role by a command, which knows the pool alone.
+  // A command gives the role, and AWS's console may take it, in the pool alone.
   const profile = { displayName: plainName(user.displayName), email: user.email, isAdmin };
   const told = Object.entries(profile).filter(([, value]) => value);
   return isWritten(
     accounts()
       .patch({ uid })
       .set({ ...Object.fromEntries(told), lastLogin: new Date().toISOString() })
+      .remove(isAdmin ? [] : ['isAdmin'])
       .where(
         (is, { contains, lte, notExists }) =>
           `(${notExists(is.sessionsValidFrom)} OR ${lte(is.sessionsValidFrom, signedInAt)}) AND NOT ${contains(is.endedSignIns, signInId)}`,
