@@ -356,7 +356,7 @@ const calendarOf = (method: string, ...lines: string[]) =>
   ].join('\r\n');
 
 test.each([
-  ['DTSTART:20261201T170000Z', 'December 1, 2026 at 5:00 PM UTC'],
+  ['DTSTART:20261201T170000Z', 'December 1, 2026 at 10:00 AM MST'],
   [
     'DTSTART;TZID="Pacific Standard Time":20261201T090000',
     'December 1, 2026 at 09:00 (Pacific Standard Time)',
