@@ -7,8 +7,8 @@ export default {
   // What each run leaves behind adds up: some 50 MB.
   maxTestRunnerReuse: 40,
   inPlace: true,
-  // For what hangs: on a busy machine a shorter one would count as noticed.
-  timeoutMS: 120_000,
+  // For what hangs, as a loop that never ends: on a busy machine a shorter one would count as noticed.
+  timeoutMS: 20_000 * Number(process.env.MACHINE_FACTOR ?? 1),
   reporters: ['clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 85 },
