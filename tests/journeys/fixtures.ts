@@ -45,9 +45,6 @@ interface Fixtures {
   expectAccessible(on?: Page): Promise<void>;
 }
 
-// The kept sessions of this worker process, for accounts that no journey signs out of.
-const sessions = new Map<string, Session>();
-
 async function resume(session: Session, page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
@@ -123,9 +120,8 @@ export function consoleOf(request: APIRequestContext): Pick<LocalCloud, 'settled
 export const test = base.extend<Fixtures>({
   signIn: async ({ page, baseURL: site = '' }, use) => {
     await use(async (email, on = page) => {
-      const session = sessions.get(email) ?? (await signInAtPool(site, email, password));
-      sessions.set(email, session);
-      await resume(session, on);
+      // A session of its own: a refresh token is good for a minute after another page has refreshed it.
+      await resume(await signInAtPool(site, email, password), on);
     });
   },
 

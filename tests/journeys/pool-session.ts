@@ -1,3 +1,4 @@
+import { CLIENT_DEVICE } from '@hearthside/services/people/accounts/device.contract.ts';
 import { Amplify } from 'aws-amplify';
 import { signIn, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -26,7 +27,8 @@ export async function signInAtPool(site: string, email: string, password: string
   const kept = await reachPool(site);
   await signIn({ username: email, password });
   const session = [...kept];
-  const headers = { authorization: `Bearer ${tokenIn(session)}` };
+  // Each time the same browser, since an admin gets an e-mail about a new one.
+  const headers = { authorization: `Bearer ${tokenIn(session)}`, [CLIENT_DEVICE]: 'journeys' };
   const recorded = await fetch(`${site}/api/hub/me`, { method: 'PUT', headers });
   if (!recorded.ok) throw new Error(`The sign-in of ${email} was answered with ${recorded.status}.`);
   return session;
