@@ -1,4 +1,5 @@
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { useEffect, useEffectEvent } from 'react';
@@ -70,10 +71,14 @@ export function DryRun(props: DryRunProps) {
     return { ...(result ?? outcome), isDone: result !== undefined, isPlan };
   });
   const open = lines.filter(({ outcome, isDone }) => !isDone && (outcome === 'new' || outcome === 'changed'));
+  // The button that had the focus is gone once all is done.
+  const outcome = useFocusIfLost<HTMLDivElement>(open.length);
   if (lines.length === 0) return null;
   return (
     <>
-      <Notice tone={done.length > 0 && open.length === 0 ? 'success' : 'info'}>{summaryOf(lines)}</Notice>
+      <div ref={outcome} tabIndex={-1}>
+        <Notice tone={done.length > 0 && open.length === 0 ? 'success' : 'info'}>{summaryOf(lines)}</Notice>
+      </div>
       {open.length > 0 && (
         <div>
           <Button pending={pending} onClick={() => onStart(open)}>

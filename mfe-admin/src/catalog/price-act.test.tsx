@@ -74,7 +74,8 @@ test('a rise of a collection is shown price by price, then what was accepted is 
   });
 
   await user.click(panel.getByRole('button', { name: 'Change these prices' }));
-  expect(await panel.findByText('1 changed, 1 refused.')).toBeTruthy();
+  const told = await panel.findByText('1 changed, 1 refused.');
+  expect(document.activeElement?.contains(told) && document.activeElement !== document.body).toBe(true);
   expect(sent(CHANGE)).toEqual({ ...(sent(CHECK) as object), products: [{ id: 'P0', seen: 4 }] });
   const [done] = doneActs.get();
   expect(done).toMatchObject({ act: 'POST /product-prices' });
