@@ -51,14 +51,19 @@ function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
     <Page narrow>
       <PageHeading>{heading}</PageHeading>
       {!isSettled && (
-        <>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!sending.isPending) sending.mutate();
+          }}
+        >
           <div>{children}</div>
           <p>
-            <Button pending={sending.isPending} onClick={() => sending.mutate()}>
+            <Button type="submit" pending={sending.isPending}>
               {act}
             </Button>
           </p>
-        </>
+        </form>
       )}
       <div ref={outcome} tabIndex={-1}>
         {sending.isError && <Notice tone="error">{refusal ?? failed}</Notice>}

@@ -48,8 +48,7 @@ test.each([
 ])('who is invited as %s signs in to where they work', async (role, href) => {
   const answers = { [PROVE]: { email: 'ruth@hearthside.example', role } };
   visitPage(ConfirmEmailPage, { at: '/confirm-email#token.new', answers });
-  await userEvent.type(screen.getByLabelText('Choose a password'), 'embers-glow');
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await userEvent.type(screen.getByLabelText('Choose a password'), 'embers-glow{Enter}');
   expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(href);
   expect(screen.getByText(/Please sign in: from then on you work here\.$/)).toBeTruthy();
 });
