@@ -3,6 +3,7 @@ import { anOrderInput } from '@hearthside/tests/fixtures/table/orders.ts';
 import { aQuoteInput } from '@hearthside/tests/fixtures/table/quotes.ts';
 import { changeOfOrder } from './change-mails.ts';
 import { layOut } from './layout.ts';
+import { paymentMoved } from './payment-mails.ts';
 import { quoteSent } from './quote-mails.ts';
 import { statusUpdate } from './request-mails.ts';
 import { stageUpdate } from './stage-mails.ts';
@@ -52,6 +53,15 @@ const order = {
     money: { lines, deliveryCost, deposit, payments: [] },
   },
 };
+
+test('a payment of more than is due is told with what all payments come to', async () => {
+  const entry = { id: 'P2', amount: 110_000, method: 'Cash' as const, on: '2026-05-11', note: '', by: 'Sam' };
+  const money = { ...order.money, payments: [{ ...entry, id: 'P1', amount: 50_000 }, entry] };
+  const { text } = await layOut(paymentMoved({ ...order, status: 'Order Placed', money, entry }));
+  expect(text).toContain(
+    'Your payment of $1,100.00 has arrived. You’ve now paid $100.00 more than your order costs',
+  );
+});
 
 test('the e-mail about a cancelled order asks for no money', async () => {
   const { text } = await layOut(stageUpdate({ ...order, howToPay: '', next: '', status: 'Cancelled' }));

@@ -63,7 +63,7 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
 /** Whether it was all that was due, or more. */
 function leftText({ due, money, status }: StageNews): string {
   const over = overpaid({ ...money, status });
-  if (over > 0) return `That is ${formatCents(over)} more than your order costs, which we owe you.`;
+  if (over > 0) return `You’ve now paid ${formatCents(over)} more than your order costs, which we owe you.`;
   return due ? `${formatCents(due.amount)} of the ${due.what.toLowerCase()} is still open.` : '';
 }
 
