@@ -33,6 +33,11 @@ test.each<[Partial<Todo>, string, string]>([
   [{ kind: 'question' }, 'Asked 1 day ago', '/admin/quotes/u1/r1'],
   [{ kind: 'quote', day: '2026-11-22' }, 'Expires today', '/admin/quotes/u1/r1'],
   [{ kind: 'quote', day: '2026-11-24' }, 'Expires in 2 days', '/admin/quotes/u1/r1'],
+  [
+    { kind: 'refund', cents: 4_400, since: startOf('2026-11-22') },
+    '$44.00, since November 22, 2026',
+    '/admin/orders/u1/r1',
+  ],
   [{ kind: 'placed' }, 'Placed 1 day ago', '/admin/orders/u1/r1'],
   [{ kind: 'proposal', day: '2026-11-24' }, 'Expires in 2 days', '/admin/orders/u1/r1'],
   [{ kind: 'quote', day: '2026-11-21' }, 'Expired 1 day ago', '/admin/quotes/u1/r1'],

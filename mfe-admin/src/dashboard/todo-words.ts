@@ -72,7 +72,9 @@ export function detailOf(todo: Todo, now: number): string {
   if (kind === 'slots') return `None chosen yet; the last one is on ${dayText(day)}`;
   if (kind === 'payment') return `${formatCents(cents)}, due ${dayText(day)}`;
   if (kind === 'dispute') return `${formatCents(cents)}${day && `, answer by ${dayText(day)}`}`;
-  if (kind === 'refund' || kind === 'refundFailed') return `${formatCents(cents)}, for ${ageOf(since, now)}`;
+  // A payment has a day and no time.
+  if (kind === 'refund' || kind === 'refundFailed')
+    return `${formatCents(cents)}, since ${dayText(dayOf(since))}`;
   if (kind === 'quote' || kind === 'proposal') return endOf(day, now);
   if (kind === 'question' || kind === 'change') return `Asked ${ageOf(since, now)} ago`;
   if (kind === 'objection') return `Objected ${ageOf(since, now)} ago`;
