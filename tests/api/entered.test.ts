@@ -323,6 +323,7 @@ test.each(['workshop', 'admin'] as const)(
     expect((await users('POST', 'invitations', { email, name: 'Sam', role })).status).toBe(204);
     const uid = await uidOf(email);
     expect(await groupsOf(uid)).toEqual([]);
+    expect((await users('POST', `users/${uid}/invitation`, { email })).status).toBe(409);
     expect((await accept(await invitationOf(uid), PASSWORD)).body).toEqual({ email, role });
     expect(await accountOf(uid)).toMatchObject({ [role === 'admin' ? 'isAdmin' : 'isWorkshop']: true });
     expect((await users('POST', 'invitations', { email, name: 'Sam', role })).status).toBe(409);

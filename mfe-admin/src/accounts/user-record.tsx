@@ -26,7 +26,7 @@ import {
 /** A user with all that they ever had, and what admins did about them. */
 export function UserRecord({ user }: { user: ListedUser }) {
   const own = useUser();
-  const { uid, displayName, email, status, lastLogin, isEntered } = user;
+  const { uid, displayName, email, status, lastLogin, isEntered, invitation } = user;
   const [isInviting, setInviting] = useState(false);
   return (
     <RecordLayout
@@ -45,7 +45,7 @@ export function UserRecord({ user }: { user: ListedUser }) {
             <Link to={newRecord('orders')} state={{ uid, name: displayName, email }}>
               New order
             </Link>
-            {isEntered && (
+            {isEntered && !invitation?.role && (
               <Button look="quiet" onClick={() => setInviting(true)}>
                 Invite by e-mail
               </Button>

@@ -72,14 +72,17 @@ export async function storeEntered(
 }
 
 /**
- * Invites somebody whom the owner has entered to take their records over. ConflictError for a user who has an account of their own,
- * InvalidError for an address that another one has.
+ * Invites somebody whom the owner has entered to take their records over. ConflictError for a user who has an account of their own or
+ * is invited to a role, InvalidError for an address that another one has.
  */
 export async function inviteCustomer(uid: string, email: string): Promise<void> {
   const account = await accountOf(uid);
   if (!account) throw new NotFoundError('User not found.');
   if (!account.isEntered || account.provenEmail)
     throw new ConflictError('This user has an account of their own already.');
+  // Its role would be lost.
+  if (account.invitation?.role)
+    throw new ConflictError('This user is invited to work here. Take that invitation back first.');
   if (email.toLowerCase() !== account.email.toLowerCase()) {
     const { setAddress } = await import('./user-pool.ts');
     await setAddress(uid, email);
