@@ -294,6 +294,8 @@ test('every act is an event: who, what, of whom, and the changed fields; found b
     'Otto Second: PATCH /consultations/:uid/:id',
   ]);
   expect(await found(`?q=${encodeURIComponent(displayName)}`)).toHaveLength(2);
+  expect(await found(`?q=${encodeURIComponent('seçond, ottó')}`)).toHaveLength(2);
+  expect(await found('?q=!!')).toEqual([]);
   expect(await found('?q=canned%20replies')).toEqual(['Otto Second: PUT /canned-replies']);
   expect(await found(`?q=otto&act=${encodeURIComponent('PATCH /consultations/:uid/:id')}`)).toHaveLength(1);
   expect(await found(`?q=otto&from=${today()}&to=${today()}`)).toHaveLength(2);

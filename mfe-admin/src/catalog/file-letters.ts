@@ -61,7 +61,12 @@ function readingsOf(bytes: Uint8Array): Reading[] {
   const found = new Map<string, { encoding: string; all: string[] }>();
   for (const encoding of ENCODINGS) {
     const decoder = new TextDecoder(encoding, { fatal: encoding !== 'utf-8' });
-    const all = words.map((word) => decoded(word, decoder)).filter(mayBeWords);
+    const all: string[] = [];
+    for (const word of words) {
+      const text = decoded(word, decoder);
+      if (!mayBeWords(text)) break;
+      all.push(text);
+    }
     const text = all.join('\n');
     if (all.length === words.length && !isMisread(text) && !found.has(text))
       found.set(text, { encoding, all });
@@ -99,6 +104,7 @@ function tellingOf(readings: string[][]): number[] {
   const told = () => new Set(readings.map((words) => chosen.map((at) => words[at]).join('\n'))).size;
   for (let at = 0; at < (readings[0]?.length ?? 0); at++) {
     const before = told();
+    if (before === readings.length && chosen.length >= FEWEST_WORDS) break;
     chosen.push(at);
     if (chosen.length > FEWEST_WORDS && told() === before) chosen.pop();
   }

@@ -21,8 +21,15 @@ test('a copied cell is one cell, however many lines it has', () => {
       fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
       (rows) => {
         const text = rows.map((cells) => cells.map(copied).join('\t')).join('\n');
-        expect(pastedCells(text)).toEqual(rows.map((cells) => cells.map((each) => each.replace('\n', ' '))));
+        const inLine = (each: string) => each.replace(/(?<=\d)\n(?=\d)/, ', ').replace('\n', ' ');
+        expect(pastedCells(text)).toEqual(rows.map((cells) => cells.map(inLine)));
       },
     ),
   );
+});
+
+test('two numbers in a cell are not one', () => {
+  expect(pastedCells('"12\n500"\t12  500\t"a\nb"\t1 290,50')).toEqual([
+    ['12, 500', '12, 500', 'a b', '1 290,50'],
+  ]);
 });

@@ -64,13 +64,22 @@ export function tableTyping({ onAdd, onEnd = onAdd, onMove, onPaste }: TableTypi
   };
 }
 
+/** What parts two numbers in a cell, and not the groups of one: 12 above 500 is not 12 500. */
+const partOf = (blanks: string) => (/^[^\n\t]$/.test(blanks) ? ' ' : ', ');
+
 /** The cells of copied rows. A spreadsheet puts one that has lines or tabs of its own between quotation marks; here it is one line. */
 export function pastedCells(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*[\t\n](?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g,
   )) {
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
+    const cell = quoted?.replaceAll('""', '"') ?? plain;
+    rows.at(-1)?.push(
+      cell
+        .replace(/(?<=\d)\s+(?=\d)/g, partOf)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
     if (end === '\n') rows.push([]);
     if (end === '') break;
   }

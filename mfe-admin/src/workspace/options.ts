@@ -1,4 +1,5 @@
 import type { ListHit } from '@hearthside/services/core/search/owner-list.contract.ts';
+import { isFound } from '@hearthside/services/core/search/words.contract.ts';
 import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
@@ -48,16 +49,8 @@ export function ownGroups(typed: string): OptionGroup[] {
 
 /** The options with words that begin with all that is typed. */
 export function matching(options: readonly Option[], typed: string): Option[] {
-  const asked = wordsOf(typed);
-  // Signs alone are no words: they find nothing.
-  if (asked.length === 0 && typed.trim()) return [];
-  return options.filter(({ label, detail = '' }) => {
-    const words = wordsOf(`${label} ${detail}`);
-    return asked.every((start) => words.some((word) => word.startsWith(start)));
-  });
+  return options.filter(({ label, detail }) => isFound(typed, label, detail));
 }
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Products, each leading to its form; `choose` is what is done with one instead. */
 export function productOptions<Product extends { id: string; name: string; itemNumber: string }>(

@@ -17,6 +17,8 @@ const IMPOSSIBLE = 'Please check the number: numbers in this country have a diff
 
 const LEFT_OUT = 'Only ten digits are kept. Start a number of another country with + and its code.';
 
+const TOO_LONG = 'Only one number fits here. Please check its last digits.';
+
 const loadReading = () => import(/* webpackChunkName: "request" */ './read-phone.ts');
 
 const DELETED = { deleteContentBackward: 'before', deleteContentForward: 'after' } as const;
@@ -95,7 +97,7 @@ export function PhoneField({ id, value, onChange, className }: PhoneFieldProps) 
       />
       {isCut && (
         <p role="status" className={layout.small}>
-          {LEFT_OUT}
+          {maxLengthOf(value) === MAX_FOREIGN_PHONE ? TOO_LONG : LEFT_OUT}
         </p>
       )}
     </>

@@ -46,6 +46,8 @@ test.each([
   ['٠٧٧٠٠ ٩٠٠١٢٣', true],
   ['＋٤٤ ٧٧٠٠ ٩٠٠١٢٣', false],
   ['555-123-4567', false],
+  ['+49 170 1234567 / +49 30 1234567', true],
+  ['+49 (0) 170 - 1234 - 567', false],
 ])('%j has digits that are left out: %j', (typed, isCut) => {
   expect(hasMoreDigits(typed)).toBe(isCut);
 });

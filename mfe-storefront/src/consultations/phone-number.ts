@@ -14,11 +14,12 @@ export function maxLengthOf(phone: string): number {
   return FORMATTED_LENGTH + codeOf(digitsOf(phone));
 }
 
-/** Whether a number has digits that `formatPhone` leaves out, as one of another country without its code does. */
+/** Whether a number has digits that `formatPhone` leaves out, as one of another country without its code does, or two numbers. */
 export function hasMoreDigits(typed: string): boolean {
   const text = inOurDigits(typed);
   const digits = digitsOf(text);
-  return !FOREIGN.test(text) && digits.length > codeOf(digits) + DIGITS;
+  if (FOREIGN.test(text)) return digits.length > digitsOf(formatPhone(text)).length;
+  return digits.length > codeOf(digits) + DIGITS;
 }
 
 /**

@@ -5,7 +5,7 @@ import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { has, retry } from '../../core/runtime/commit.ts';
 import { facetPostings, inList, namePosting, wordPostings } from '../../core/search/make-postings.ts';
 import type { Posting } from '../../core/search/posting.entity.ts';
-import { phoneWords, wordsOf } from '../../core/search/words.ts';
+import { phoneWords, wordsOf } from '../../core/search/words.contract.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { choiceLines } from '../../shop/catalog/choice-words.contract.ts';
 import { DEFAULT_STATUS, GENERAL_INQUIRY, NONE } from './consultation.contract.ts';

@@ -6,7 +6,7 @@ import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, writesOf } from '../../core/runtime/commit.ts';
 import { facetPostings, inList, namePosting, wordPostings } from '../../core/search/make-postings.ts';
 import type { Posting } from '../../core/search/posting.entity.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { wordsOf } from '../../core/search/words.contract.ts';
 import { cannedReplies as allCannedReplies } from './canned-replies.entity.ts';
 import { type ConversationItem, conversations } from './conversation.entity.ts';
 import { messages, messageWords } from './message.entity.ts';

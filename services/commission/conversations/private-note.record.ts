@@ -1,7 +1,7 @@
 import { record } from '../../core/model/record.ts';
 import { topics } from '../../core/model/topic.contract.ts';
 import { inList, wordPostings } from '../../core/search/make-postings.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { wordsOf } from '../../core/search/words.contract.ts';
 import { privateNotes, privateNoteWords } from './private-note.entity.ts';
 
 export const privateNote = record({

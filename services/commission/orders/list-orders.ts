@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, ownerList } from '../../core/search/owner-list.ts';
-import { askedWords } from '../../core/search/words.ts';
+import { askedWords } from '../../core/search/words.contract.ts';
 import { ORDER_DAYS, UNSETTLED } from './order.contract.ts';
 import { type OrderItem, orders } from './order.entity.ts';
 import { toListedOrder } from './order-view.ts';

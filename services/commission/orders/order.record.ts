@@ -7,7 +7,7 @@ import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
 import type { Posting } from '../../core/search/posting.entity.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { wordsOf } from '../../core/search/words.contract.ts';
 import { dayOf } from '../../core/site/day.contract.ts';
 import { owedOf } from './amount-due.contract.ts';
 import { moneyOf, ORDER_DAYS } from './order.contract.ts';

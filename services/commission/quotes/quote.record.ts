@@ -6,7 +6,7 @@ import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { commitAll, has, retry, writesOf } from '../../core/runtime/commit.ts';
 import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
 import type { Posting } from '../../core/search/posting.entity.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { wordsOf } from '../../core/search/words.contract.ts';
 import {
   type QuoteItem,
   quotes,

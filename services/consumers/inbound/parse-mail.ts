@@ -39,10 +39,11 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
   const [text, html, subject] = (['text', 'html', 'subject'] as const).map((part) =>
     textOf(mail[part], other[part]),
   );
-  if (isOfOtherScript(text) || isOfOtherScript(html)) throw new Error('The encoding is unknown');
+  const said = words ? textIn(words) : text;
+  if (isOfOtherScript(said) || isOfOtherScript(html)) throw new Error('The encoding is unknown');
   return {
     ...mail,
-    ...{ html, subject, text: words ? textIn(words) : text },
+    ...{ html, subject, text: said },
     attachments: attachments.filter((file) => file !== words),
   };
 }
@@ -57,9 +58,9 @@ async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
   );
   const head = unknownIn(source, /^subject:(?:[^\r\n]|\r?\n[ \t])*?=\?([\w.:-]+)\?[bq]\?/gim);
   if (!body && !head) return mail;
-  if (UNREADABLE.test(`${body} ${head}`)) throw new Error('The encoding is unknown');
   const { default: iconv } = await import('iconv-lite');
   const read = (text = '', encoding = '') => {
+    if (text && UNREADABLE.test(encoding)) throw new Error('The encoding is unknown');
     const bytes = iconv.encodingExists(encoding) && bytesOf(text);
     // Beside letters of another part, which are read.
     if (bytes === undefined && /[\x80-\x9f]/.test(text)) throw new Error('It has two encodings');
@@ -67,7 +68,9 @@ async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
   };
   return {
     ...mail,
-    ...{ subject: read(mail.subject, head), text: read(mail.text, body), html: read(mail.html, body) },
+    ...{ text: read(mail.text, body), html: read(mail.html, body) },
+    // The words are read without it.
+    subject: UNREADABLE.test(head ?? '') ? '' : read(mail.subject, head),
   };
 }
 

@@ -67,9 +67,11 @@ const OF_HTML = {
     { selector: 'sup', format: 'raised' },
     { selector: 'sub', format: 'lowered' },
     // A word that its author has struck out is not the one that is meant.
-    ...['s', 'strike', 'del', 'span[style*="line-through"]'].map((selector) => ({
-      ...{ selector, format: 'inlineSurround', options: { prefix: '~', suffix: '~' } },
-    })),
+    ...['s', 'strike', 'del', ...['span', 'font'].map((tag) => `${tag}[style*="line-through"]`)].map(
+      (selector) => ({
+        ...{ selector, format: 'inlineSurround', options: { prefix: '~', suffix: '~' } },
+      }),
+    ),
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     // Headings and tables as they were written: capitals and columns are nobody's words.
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),

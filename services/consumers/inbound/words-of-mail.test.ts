@@ -297,7 +297,12 @@ test('of two parts each is read in its own encoding, or neither', async () => {
 test('a subject in an old encoding is read, and a text in one that nothing reads is no text', async () => {
   const head = 'From: a@b.example\nSubject: =?cp850?Q?F=81r_uns?=\nContent-Type: text/plain';
   expect(wordsOf(await readMail(Buffer.from(`${head}\n\n`)), OURS).text).toBe('Für uns');
-  await expect(readMail(Buffer.from(`${head}; charset=iso-2022-kr\n\n\x1b$)C\x0e0!\x0f`))).rejects.toThrow();
+  const korean = Buffer.from(`${head}; charset=iso-2022-kr\n\n\x1b$)C\x0e0!\x0f`);
+  await expect(readMail(korean)).rejects.toThrow();
+  // Who wrote is known, so that both sides are told.
+  expect((await readMailHead(korean)).from).toBe('a@b.example');
+  const subject = Buffer.from('From: a@b.example\nSubject: =?ISO-2022-KR?B?GyQpQw4wIQ8=?=\n\nTuesday.');
+  expect(wordsOf(await readMail(subject), OURS).text).toBe('Tuesday.');
 });
 
 test.each(['utf8', 'latin1'] as const)(

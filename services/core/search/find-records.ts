@@ -3,7 +3,7 @@ import { documents } from '../runtime/table.ts';
 import { BY_NAME, bucketOf, EVERYTHING, facetBucket } from './make-postings.ts';
 import type { ListSort } from './owner-list.contract.ts';
 import { type Posting, postings } from './posting.entity.ts';
-import { askedWords } from './words.ts';
+import { askedWords } from './words.contract.ts';
 
 const LAST = '\uffff';
 

@@ -1,5 +1,5 @@
 import type { Posting } from './posting.entity.ts';
-import { plainWords } from './words.ts';
+import { plainWords } from './words.contract.ts';
 
 // A request of 5,000 characters has at most that many words.
 const MOST_WORDS = 800;

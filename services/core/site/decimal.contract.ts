@@ -48,7 +48,7 @@ export function decimalIn(
   if (!core || (/^\D/.test(core) && /\p{L}$/u.test(before))) return undefined;
   const units = UNITS[unit]();
   const [lead, tail] = [before, behind].map((part) =>
-    part.replace(units.find((name) => part.includes(name)) ?? '', '').replaceAll(' ', ''),
+    part.replace(units.find((name) => part.includes(name)) ?? '', '').replace(/\s/g, ''),
   );
   const sign = SIGNS[`${lead}|${tail?.replace(/^[.,]--?$/, '')}`];
   const read = new Set(WAYS.flatMap((way) => plainOf(way.exec(core))));
@@ -72,14 +72,14 @@ export function centsIn(text: string): number | undefined {
   return sign && cents > 0 ? -cents : cents;
 }
 
-/** Digits, spaces, apostrophes and signs of other scripts as ours. What stands for a number by itself, such as ½, is left out. */
+/** Digits, spaces, apostrophes and signs of other scripts as ours. Lines, tabs and two spaces part numbers. What stands for a number by itself, such as ½, is left out. */
 function inLatin(text: string): string {
   if (/\p{No}/u.test(text)) return '';
   return inOurDigits(text.replace(/[’‘ʼ´`٬′]/g, "'"))
     .replace(/\p{Cf}/gu, '')
     .replace(/[−–—‐]/g, '-')
     .replace(/،/g, ',')
-    .replace(/\s+/g, ' ')
+    .replace(/\p{Zs}/gu, ' ')
     .trim()
     .toUpperCase();
 }

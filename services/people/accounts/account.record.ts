@@ -5,7 +5,7 @@ import { topics } from '../../core/model/topic.contract.ts';
 import { removeMails } from '../../core/outbox/mail.entity.ts';
 import { facetPostings, namePosting, wordPostings } from '../../core/search/make-postings.ts';
 import type { Posting } from '../../core/search/posting.entity.ts';
-import { wordsOf } from '../../core/search/words.ts';
+import { wordsOf } from '../../core/search/words.contract.ts';
 import { type AccountItem, accounts, accountWords, toProfile } from './account.entity.ts';
 import { addressProofs } from './address-proof.entity.ts';
 import { pushSubscriptions } from './push-subscription.entity.ts';

@@ -104,10 +104,18 @@ test.each([
     `q=${size}`,
     ['3'],
   ]),
-  ...['36″', '91,4+cm', '９１４+mm', '٣+ft', '35+7/8+in', '35⅞"'].map((size): [string, string[]] => [
-    `q=${encodeURIComponent(size).replaceAll('%2B', '+')}`,
-    ['3'],
-  ]),
+  ...[
+    '36″',
+    '35,9+in',
+    '3,0+ft',
+    '91,4+cm',
+    '0,914+m',
+    '914,4+mm',
+    '９１４+mm',
+    '٣+ft',
+    '35+7/8+in',
+    '35⅞"',
+  ].map((size): [string, string[]] => [`q=${encodeURIComponent(size).replaceAll('%2B', '+')}`, ['3']]),
   ...['914+mm', '0.91+m', '91+centimetres', '2′12″', `3'0"`, '2+ft+12+in', '36x48', '36+×+12', 'item+3'].map(
     (size): [string, string[]] => [`q=${size}`, ['3']],
   ),

@@ -1,4 +1,4 @@
-import { plainWords, wordsOf } from '../../core/search/words.ts';
+import { plainWords, wordsOf } from '../../core/search/words.contract.ts';
 import { inOurDigits } from '../../core/site/digits.contract.ts';
 
 const IN = `[ -]?(?:inch(?:es)?\\b|in\\b\\.?|["″”]|''|′′)`;
@@ -6,12 +6,14 @@ const FRACTION = /(\d+)[ -](\d)[/⁄]([1-9]\d?)(?!\d)/g;
 /** `4'6"` is one size, `36x36` two. */
 const FEET_AND_INCHES = new RegExp(`(\\d+)[ -]?(?:feet|foot|ft|['′’])[ -]?(\\d+(?:\\.\\d+)?)${IN}`, 'giu');
 const TIMES = /(?<=\d) ?[x×] ?(?=\d)/gi;
+/** In inches. */
+const MILLIMETER = 1 / 25.4;
 /** A number with a unit of length, and the inches of that unit, in two spellings. cspell:ignore centimet millimet */
 const SIZES: [RegExp, number][] = [
-  [new RegExp(`(\\d+(?:\\.\\d+)?)${IN}`, 'giu'), 1],
-  [/(\d+(?:\.\d+)?)[ -]?(?:feet\b|foot\b|ft\b\.?|['′’](?!\p{L}))/giu, 12],
+  [new RegExp(`(\\d+(?:[.,]\\d+)?)${IN}`, 'giu'), 1],
+  [/(\d+(?:[.,]\d+)?)[ -]?(?:feet\b|foot\b|ft\b\.?|['′’](?!\p{L}))/giu, 12],
   [/(\d+(?:[.,]\d+)?)[ -]?(?:cm\b|centimet(?:er|re)s?\b)/giu, 1 / 2.54],
-  [/(\d+(?:[.,]\d+)?)[ -]?(?:mm\b|millimet(?:er|re)s?\b)/giu, 1 / 25.4],
+  [/(\d+(?:[.,]\d+)?)[ -]?(?:mm\b|millimet(?:er|re)s?\b)/giu, MILLIMETER],
   [/(\d+(?:[.,]\d+)?)[ -]?(?:m\b|met(?:er|re)s?\b)/giu, 100 / 2.54],
 ];
 /** Say nothing of what somebody looks for. */
@@ -25,8 +27,9 @@ export const sizeWord = (inches: number) => `${Math.round(inches)}in`;
 /** The words by which texts are found, each size as one word: `36"`, `36 inches` and `3 ft` are the same. */
 export const searchWords = (...texts: string[]) => wordsOf(...texts.map(withSizeWords));
 
-/** The comma of 91,4 cm parts decimals, that of 1,200 mm groups digits. */
-const numberIn = (number: string) => Number(number.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
+/** The mark of 91,4 cm and 0,914 m parts decimals, that of 1,200 and 1.200 mm groups digits. */
+const numberIn = (number: string, unit: number) =>
+  Number((unit === MILLIMETER ? number.replace(/[.,](?=\d{3}$)/, '') : number).replace(',', '.'));
 
 function withSizeWords(text: string): string {
   const whole = inOurDigits(text)
@@ -34,7 +37,8 @@ function withSizeWords(text: string): string {
     .replace(FEET_AND_INCHES, (_, feet, inches) => ` ${sizeWord(feet * 12 + Number(inches))} `)
     .replace(TIMES, ' ');
   return SIZES.reduce(
-    (said, [size, inches]) => said.replace(size, (_, number) => ` ${sizeWord(numberIn(number) * inches)} `),
+    (said, [size, inches]) =>
+      said.replace(size, (_, number) => ` ${sizeWord(numberIn(number, inches) * inches)} `),
     whole,
   );
 }

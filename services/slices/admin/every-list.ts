@@ -5,7 +5,7 @@ import type { OwnerList } from '../../core/search/owner-list.ts';
 import { type CountedView, MOST_COUNTED, type SavedView } from '../../core/search/saved-view.contract.ts';
 import { savedViews } from '../../core/search/saved-view.entity.ts';
 import type { SavedViewsInput } from '../../core/search/saved-view.schema.ts';
-import { askedWords } from '../../core/search/words.ts';
+import { askedWords } from '../../core/search/words.contract.ts';
 import { PAGES } from '../../core/site/pages.contract.ts';
 
 /** A list of whatever noun, without the types of its filters. */

@@ -22,7 +22,9 @@ const WITHOUT_SPACES = '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=H
 const NAME_WITHIN = new RegExp(`(?<!${WITHOUT_SPACES})${WITHOUT_SPACES}{2,12}(?!${WITHOUT_SPACES})`, 'gu');
 /** An apostrophe, a hyphen, or the space after what begins a name: O'Brien, K-12, van der Berg. */
 const BETWEEN_PARTS =
-  /(?<=\p{L})['’‘ʼ`-](?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter)) (?=\p{L})/gu;
+  /(?<=\p{L})['’‘`\u02b9\u02bb-\u02bd\u02c8\p{Pd}](?=[\p{L}\p{N}])|(?<=\p{N})\p{Pd}(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter)) (?=\p{L})/gu;
+/** Apostrophes that Unicode counts as letters, as Hawaiian has. */
+const APOSTROPHES = /[\u02b9\u02bb-\u02bd\u02c8]/g;
 const CAPITAL_WITHIN = /(?<=\p{Ll})(?=\p{Lu})/gu;
 
 /**
@@ -50,7 +52,7 @@ export function wordsOf(...texts: (string | undefined)[]): string[] {
 /** The distinct words of a text, in lower case, without accents and in letters of every keyboard. */
 export function plainWords(text: string): string[] {
   // A mark without a width parts no word, but the one that is a space.
-  const bare = inOurDigits(text.replace(/(?!\u200b)\p{Cf}/gu, ''))
+  const bare = inOurDigits(text.replace(/(?!\u200b)\p{Cf}/gu, '').replace(APOSTROPHES, "'"))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
@@ -73,4 +75,14 @@ export function askedWords(typed: string): string[] {
   if (PHONE_LIKE.test(q) && digits.length >= PHONE_DIGITS)
     return [digits.replace(/^(?:011(?=[2-9]\d{8})|0+|1(?=\d{10}$))/, '')];
   return plainWords(q).slice(0, MOST_ASKED);
+}
+
+/** Whether a text has words that begin with all that are asked for. Signs alone find nothing. */
+export function isFound(asked: string, ...texts: (string | undefined)[]): boolean {
+  const words = wordsOf(...texts);
+  const starts = plainWords(asked);
+  return (
+    (starts.length > 0 || !asked.trim()) &&
+    starts.every((start) => words.some((word) => word.startsWith(start)))
+  );
 }
