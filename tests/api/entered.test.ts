@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import { toListedOrder } from '@hearthside/services/commission/orders/order-view.ts';
@@ -331,6 +335,26 @@ test.each(['workshop', 'admin'] as const)(
     expect((await accountOf(uid))?.sessionsValidFrom).toBeGreaterThan(0);
   },
 );
+
+test('a role that the pool did not give comes with the same link again, once', async () => {
+  const email = `${randomUUID()}@hearthside.example`;
+  await users('POST', 'invitations', { email, name: 'Sam', role: 'workshop' });
+  const uid = await uidOf(email);
+  const token = await invitationOf(uid);
+  const { send } = CognitoIdentityProviderClient.prototype;
+  const pools = jest.spyOn(CognitoIdentityProviderClient.prototype, 'send');
+  pools.mockImplementation(function (this: unknown, command: object, ...rest: unknown[]) {
+    if (command instanceof AdminAddUserToGroupCommand) throw new Error('The pool fails.');
+    return Reflect.apply(send, this, [command, ...rest]);
+  } as typeof send);
+  expect((await accept(token, PASSWORD)).status).toBe(500);
+  pools.mockRestore();
+  expect((await accept(token, 'another-password')).body).toEqual({ email, role: 'workshop' });
+  const account = await accountOf(uid);
+  expect([account?.isWorkshop, account?.invitation]).toEqual([true, undefined]);
+  expect(await pool.canSignIn(email, PASSWORD)).toBe(true);
+  expect((await accept(token, PASSWORD)).status).toBe(409);
+});
 
 test('where admins need a second factor, one who was invited sets it up at the first sign-in; a workshop hand needs none', async () => {
   const first = async (role: Role, path: string) => {

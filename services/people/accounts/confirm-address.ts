@@ -1,7 +1,7 @@
 import { unlessDeleted } from '../../core/deleted-accounts/deleted-account.entity.ts';
 import { mailKey, queued } from '../../core/outbox/mail.entity.ts';
 import { countedUse } from '../../core/quotas/quota.entity.ts';
-import { commitAll, has, writesOf } from '../../core/runtime/commit.ts';
+import { commitAll, has, isWritten, writesOf } from '../../core/runtime/commit.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../core/runtime/errors.ts';
 import type { User } from '../../core/runtime/user.ts';
 import type { Role } from '../../core/site/role.contract.ts';
@@ -15,7 +15,7 @@ import { setRole } from './set-role.ts';
  * Uses a link from an e-mail: its account's address is proven from now on. Whoever holds the link may, signed in or not. That of an
  * invitation gives its role too, and `password` to an account into which nobody could sign in before.
  * NotFoundError for a link that is unknown, expired, taken back, or of an address that the account no longer has; ConflictError for
- * one that was used before; InvalidError for a missing password, or one that the pool refuses.
+ * one that was used before, but for a role that is still to come; InvalidError for a missing password, or one that the pool refuses.
  */
 export async function confirmAddress(
   token: string,
@@ -27,38 +27,43 @@ export async function confirmAddress(
   const used = new ConflictError('This link was already used.');
   const { data: proof } = await addressProofs().get({ uid, hash }).go({ consistent: true });
   if (!proof || proof.expiresAt <= Date.now() / 1000) throw invalid;
-  if (proof.usedAt) throw used;
   const { data: account } = await accounts().get({ uid }).go({ consistent: true });
-  if (account?.email.toLowerCase() !== proof.email) throw invalid;
-  const invitation = proof.invitedAt ? account.invitation : undefined;
-  if (proof.invitedAt !== invitation?.at) throw invalid;
-  const takesOver = invitation && account.isEntered && !provesAddress(account, proof.email);
-  if (takesOver) await takeOver(uid, password);
-
-  const now = new Date().toISOString();
-  await commitAll(
-    writesOf(
-      addressProofs,
-      (write) =>
-        write
-          .patch({ uid, hash })
-          .set({ usedAt: now })
-          .where(has({ usedAt: undefined })),
-      used,
-    ),
-    writesOf(
-      accounts,
-      (write) =>
-        write
-          .patch({ uid })
-          .set({ provenEmail: proof.email, provenAt: now })
-          .remove(invitation ? ['invitation'] : [])
-          .where(has({ email: account.email, invitation: account.invitation })),
-      invalid,
-    ),
-  );
+  const invitation = proof.invitedAt ? account?.invitation : undefined;
+  const isInvited = proof.invitedAt === invitation?.at;
   const { role } = invitation ?? {};
-  if (role) await setRole(uid, role, true);
+  // A role that the pool could not give then is still to come.
+  if (proof.usedAt && !(isInvited && role)) throw used;
+  if (!isInvited || account?.email.toLowerCase() !== proof.email) throw invalid;
+  if (!proof.usedAt) {
+    if (invitation && account.isEntered && !provesAddress(account, proof.email))
+      await takeOver(uid, password);
+    const now = new Date().toISOString();
+    await commitAll(
+      writesOf(
+        addressProofs,
+        (write) =>
+          write
+            .patch({ uid, hash })
+            .set({ usedAt: now })
+            .where(has({ usedAt: undefined })),
+        used,
+      ),
+      writesOf(
+        accounts,
+        (write) =>
+          write
+            .patch({ uid })
+            .set({ provenEmail: proof.email, provenAt: now })
+            .remove(invitation && !role ? ['invitation'] : [])
+            .where(has({ email: account.email, invitation })),
+        invalid,
+      ),
+    );
+  }
+  if (role) {
+    await setRole(uid, role, true);
+    await isWritten(accounts().patch({ uid }).remove(['invitation']).where(has({ invitation })).go());
+  }
   return { email: account.email, ...(role && { role }) };
 }
 
