@@ -1,5 +1,5 @@
 import type { ListHit } from '@hearthside/services/core/search/owner-list.contract.ts';
-import { isFound } from '@hearthside/services/core/search/words.contract.ts';
+import { finderOf } from '@hearthside/services/core/search/words.contract.ts';
 import { monthOf } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
@@ -49,7 +49,8 @@ export function ownGroups(typed: string): OptionGroup[] {
 
 /** The options with words that begin with all that is typed. */
 export function matching(options: readonly Option[], typed: string): Option[] {
-  return options.filter(({ label, detail }) => isFound(typed, label, detail));
+  const isFound = finderOf(typed);
+  return options.filter(({ label, detail }) => isFound(label, detail));
 }
 
 /** Products, each leading to its form; `choose` is what is done with one instead. */

@@ -1,6 +1,6 @@
 import { idAt, timeOf } from '../../core/runtime/ids.ts';
 import { ById, listPage, type Page } from '../../core/runtime/list-page.ts';
-import { isFound } from '../../core/search/words.contract.ts';
+import { finderOf } from '../../core/search/words.contract.ts';
 import { startOf } from '../../core/site/day.contract.ts';
 import type { HistoryEvent } from './act.contract.ts';
 import { describeAct } from './acts.ts';
@@ -79,11 +79,12 @@ function before(id: string): string {
 
 function matcherOf({ q, act, record, subject }: Filter): ((event: EventItem) => boolean) | undefined {
   if (!q?.trim() && !act && !record && !subject) return undefined;
+  const isFound = finderOf(q ?? '');
   return (event) =>
     (!act || event.act === act) &&
     (!record || event.recordId === record) &&
     (event.recordId !== SEVERAL || changesIn(event, subject).length > 0) &&
-    isFound(q ?? '', event.byName, event.name, describeAct(event.act).words);
+    isFound(event.byName, event.name, describeAct(event.act).words);
 }
 
 /** What an act changed, or of an act over several records what it changed of a subject. */

@@ -77,12 +77,12 @@ export function askedWords(typed: string): string[] {
   return plainWords(q).slice(0, MOST_ASKED);
 }
 
-/** Whether a text has words that begin with all that are asked for. Signs alone find nothing. */
-export function isFound(asked: string, ...texts: (string | undefined)[]): boolean {
-  const words = wordsOf(...texts);
+/** Tells of texts whether they have words that begin with all that are asked for. Signs alone find nothing. */
+export function finderOf(asked: string): (...texts: (string | undefined)[]) => boolean {
   const starts = plainWords(asked);
-  return (
-    (starts.length > 0 || !asked.trim()) &&
-    starts.every((start) => words.some((word) => word.startsWith(start)))
-  );
+  if (starts.length === 0) return () => !asked.trim();
+  return (...texts) => {
+    const words = wordsOf(...texts);
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
+  };
 }
