@@ -1,4 +1,5 @@
 import { isMisread } from '@hearthside/services/core/site/plain-text.contract.ts';
+import { mayBeWords } from '@hearthside/services/core/site/written-words.contract.ts';
 
 /** A way to read a file’s letters, and words of it by which a person tells whether it is right. */
 export interface Reading {
@@ -24,18 +25,6 @@ const ENCODINGS = [
 ];
 const FEWEST_WORDS = 3;
 const LONGEST_WORD = 30;
-/** What is in no word: controls, signs between or before letters or many of them, a capital within, letters of two scripts. */
-const IMPOSSIBLE = [
-  /[\p{Cc}\p{Co}\p{Cn}]/u,
-  /(?!l·l)\p{L}[^\p{L}\p{M}\p{N}\p{Pd}\0-\x7f’‘]+\p{L}|(?![\0-\x7f°©®™])\p{S}\p{L}{2}/iu,
-  /(?:(?![\0-\x7f])[\p{S}\p{P}]){3}/u,
-  /\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u,
-  /\p{Script=Latin}(?:(?!\p{Script=Latin})\p{L})+\p{Script=Latin}/u,
-  ...['Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai'].map((name) => {
-    const [own, other] = [`\\p{Script=${name}}`, `(?!\\p{Script=${name}})\\p{L}`];
-    return new RegExp(`${own}${other}|${other}${own}`, 'u');
-  }),
-];
 
 /**
  * The text of a file in Unicode, or in the encoding that a person has chosen.
@@ -64,7 +53,7 @@ function readingsOf(bytes: Uint8Array): Reading[] {
     const all: string[] = [];
     for (const word of words) {
       const text = decoded(word, decoder);
-      if (!mayBeWords(text)) break;
+      if (text === undefined || !mayBeWords(text)) break;
       all.push(text);
     }
     const text = all.join('\n');
@@ -92,10 +81,6 @@ function strangeWordsIn(bytes: Uint8Array): Uint8Array[] {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const words = new Set(text.split(/[ \t\r\n,;"]+/).filter((word) => /[^ -~]/.test(word)));
   return Array.from(words, (word) => Uint8Array.from(word, (letter) => letter.charCodeAt(0)));
-}
-
-function mayBeWords(text: string | undefined): text is string {
-  return text !== undefined && !IMPOSSIBLE.some((found) => found.test(text.replaceAll('\ufffd', '')));
 }
 
 /** Places of some words, and of as many more as it takes until no two readings have the same. */

@@ -1,5 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { isMisread } from '../../core/site/plain-text.contract.ts';
+import { mayBeWords } from '../../core/site/written-words.contract.ts';
 
 const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
@@ -11,11 +12,32 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** All letters of these look like signs of ASCII, and no library reads them. */
 const UNREADABLE = /iso-?2022-?(?:kr|cn)|hz-gb/i;
+const SHIFTED = /(?![\t\r\n])\p{Cc}|~\{/u;
 
 type Options = Parameters<typeof PostalMime.parse>[1];
+type Part = 'text' | 'html' | 'subject';
+
+/** Headers, and the encodings that they name. */
+const HEADERS = /(?:(?<![\s\S])|^--[^\r\n]*\r?\n)(?:[^\r\n]+\r?\n)+/gm;
+const NAMED = /(\bcharset\s*=\s*["']?|=\?|\*=)(?!utf-?8\b)[\w.:-]+(?=["'?;\s]|$)/gi;
+/** Of so many letters, each another, none by chance has the bytes of one in UTF-8. */
+const SEVERAL = 4;
 
 /** What a page says of its own encoding. */
 const META = /<meta\b[^>]{1,200}?\bcharset\s*=\s*["']?([\w-]+)/i;
+// cspell:disable
+/** The letters besides ASCII's of German, French, Spanish, Portuguese, Italian, the Nordic languages and Icelandic. */
+const OF_LANGUAGES = [
+  'äöüß',
+  'àâæçéèêëîïôùûüÿ',
+  'áéíñóúü',
+  'áâãàçéêíóôõúü',
+  'àèéìíîòóùú',
+  'åäæöøéü',
+  'áðéíóúýþæöø',
+].map((letters) => new RegExp(`^[${letters}]+$`, 'iu'));
+// cspell:enable
+
 /** A text that is neither plain nor HTML, or of which the header is none, and not for programs. */
 const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$/;
 
@@ -24,54 +46,74 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
  * that of old Windows programs. Text of another type is plain text (RFC 2046, 4.1.4) where there is no other.
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
-  const mail = await inOldEncodings(await PostalMime.parse(raw, options), raw);
-  const names = mail.attachments.map(({ filename }) => filename ?? '');
-  const isWrong =
-    raw.length < MOST_BYTES && [mail.text, mail.html, mail.subject, ...names].some(seemsMisread);
+  const named = await PostalMime.parse(raw, options);
+  const source = raw.length < MOST_BYTES ? Buffer.from(raw).toString('latin1') : '';
+  const inUtf8 = source.replace(HEADERS, (headers) => headers.replace(NAMED, '$1utf-8'));
+  const utf8 = inUtf8 === source ? named : await PostalMime.parse(Buffer.from(inUtf8, 'latin1'), options);
+  const mail = await inOldEncodings(named, utf8, source);
+  const names = mail.attachments.map(({ filename }, at) => {
+    const other = utf8.attachments[at]?.filename ?? '';
+    return isUtf8(other, filename ?? '') ? other : (filename ?? '');
+  });
+  const isWrong = source && [mail.text, mail.html, mail.subject, ...names].some(seemsMisread);
   const other = isWrong
-    ? await PostalMime.parse(asOther(raw, META.exec(mail.html ?? '')?.[1]), options)
+    ? await PostalMime.parse(asOther(source, META.exec(mail.html ?? '')?.[1]), options)
     : mail;
   const attachments = mail.attachments.map((file, at) => ({
     ...file,
     filename: textOf(names[at], other.attachments[at]?.filename ?? '') || null,
   }));
   const words = mail.text || mail.html ? undefined : attachments.find(isWords);
-  const [text, html, subject] = (['text', 'html', 'subject'] as const).map((part) =>
-    textOf(mail[part], other[part]),
-  );
-  const said = words ? textIn(words) : text;
-  if (isOfOtherScript(said) || isOfOtherScript(html)) throw new Error('The encoding is unknown');
+  const said = (part: Part) => {
+    const text = textOf(mail[part], other[part]);
+    if (part !== 'subject' && text !== utf8[part] && isOfOtherScript(text))
+      throw new Error('The encoding is unknown');
+    return text;
+  };
   return {
     ...mail,
-    ...{ html, subject, text: said },
+    ...{ html: said('html'), subject: said('subject'), text: words ? textIn(words) : said('text') },
     attachments: attachments.filter((file) => file !== words),
   };
 }
 
 /** Where a header names an encoding that browsers do not know: its bytes were taken for letters of Windows. */
-async function inOldEncodings(mail: Email, raw: Uint8Array): Promise<Email> {
-  if (raw.length > MOST_BYTES) return mail;
-  const source = Buffer.from(raw).toString('latin1');
+async function inOldEncodings(mail: Email, utf8: Email, source: string): Promise<Email> {
   const body = unknownIn(
     source,
     /^content-type:\s*text\/(?:[^\r\n]|\r?\n[ \t])*?\bcharset\s*=\s*["']?([\w.:-]+)/gim,
   );
   const head = unknownIn(source, /^subject:(?:[^\r\n]|\r?\n[ \t])*?=\?([\w.:-]+)\?[bq]\?/gim);
-  if (!body && !head) return mail;
-  const { default: iconv } = await import('iconv-lite');
-  const read = (text = '', encoding = '') => {
-    if (text && UNREADABLE.test(encoding)) throw new Error('The encoding is unknown');
-    const bytes = iconv.encodingExists(encoding) && bytesOf(text);
+  const iconv = body || head ? (await import('iconv-lite')).default : undefined;
+  const read = (part: Part, encoding = '') => {
+    const text = mail[part] ?? '';
+    if (isUtf8(utf8[part], text)) return utf8[part];
+    // The words are read without a subject.
+    if (SHIFTED.test(text) && UNREADABLE.test(encoding)) {
+      if (part === 'subject') return '';
+      throw new Error('The encoding is unknown');
+    }
+    const bytes = iconv?.encodingExists(encoding) && bytesOf(text);
     // Beside letters of another part, which are read.
-    if (bytes === undefined && /[\x80-\x9f]/.test(text)) throw new Error('It has two encodings');
-    return bytes ? iconv.decode(bytes, encoding) : text;
+    if (iconv && bytes === undefined && /[\x80-\x9f]/.test(text)) throw new Error('It has two encodings');
+    return bytes ? iconv?.decode(bytes, encoding) : text;
   };
   return {
     ...mail,
-    ...{ text: read(mail.text, body), html: read(mail.html, body) },
-    // The words are read without it.
-    subject: UNREADABLE.test(head ?? '') ? '' : read(mail.subject, head),
+    ...{ text: read('text', body), html: read('html', body), subject: read('subject', head) },
   };
+}
+
+/** Whether bytes are UTF-8, whatever a header names, by what they are in both: only UTF-8 has so many letters, or words. */
+function isUtf8(utf8 = '', named = ''): boolean {
+  const [text, other] = [utf8.slice(0, MOST_LETTERS), named.slice(0, MOST_LETTERS)];
+  const letters = text.match(/[^\0-\x7f\ufffd]/gu) ?? [];
+  const lost = text.match(/\ufffd/g) ?? [];
+  if (text === other || lost.length * 10 > letters.length || /[\x80-\x9f]/.test(text)) return false;
+  if (/^[\t\r\n -~]*$/.test(text)) return true;
+  if (new Set(letters).size >= SEVERAL && mayBeWords(text)) return true;
+  const isWord = /[a-z][’ß-ÿ]{1,2}[a-z]|\d ?[×°½¼¾€]/i.test(text);
+  return lost.length === 0 && (isWord || other.includes('\ufffd') || !mayBeWords(other));
 }
 
 /** The first encoding named there that browsers do not know. */
@@ -95,14 +137,15 @@ function isWords({ filename, mimeType }: Attachment): boolean {
 
 function textIn({ content }: Attachment): string {
   const bytes = Buffer.from(content as ArrayBuffer);
-  return textOf(bytes.toString(), bytes.toString('latin1'));
+  const text = textOf(bytes.toString(), bytes.toString('latin1'));
+  if (text !== bytes.toString() && isOfOtherScript(text)) throw new Error('The encoding is unknown');
+  return text;
 }
 
 /** The mail where UTF-8, and no name of an encoding, is the other one, and headers without one are UTF-8. */
-function asOther(raw: Uint8Array, told = LATIN): Uint8Array {
+function asOther(source: string, told = LATIN): Uint8Array {
   const charset = /^utf-?8$/i.test(told) ? LATIN : told;
-  const named = Buffer.from(raw)
-    .toString('latin1')
+  const named = source
     .replace(/\bcharset\s*=\s*"?utf-?8"?/gi, `charset=${charset}`)
     .replace(/^(content-type:\s*text\/\w+)[\t ;]*$/gim, `$1; charset=${charset}`)
     .replace(/^(?:subject|content-(?:type|disposition)):.*(?:\r?\n[ \t].*)*/gim, (header) =>
@@ -128,7 +171,10 @@ function textOf(read = '', other = ''): string {
 /** Whether letters stand together as in no language of old Windows programs: they are those of another script. */
 function isOfOtherScript(text = ''): boolean {
   const together = text.slice(0, MOST_LETTERS).match(/[\xa1-\xff]{4,}/g) ?? [];
-  return together.some((letters) => new Set(letters.match(/[\xc0-\xff]/g)).size > 2);
+  return together.some((letters) => {
+    const own = letters.match(/[\xc0-\xff]/g) ?? [];
+    return new Set(own).size > 2 && !OF_LANGUAGES.some((language) => language.test(own.join('')));
+  });
 }
 
 /** The bytes of a text that was read as that of old Windows programs; undefined if it has other letters. */

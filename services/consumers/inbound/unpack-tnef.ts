@@ -7,7 +7,10 @@ const SIGNATURE = 0x22_3e_9f_78;
 const [HEAD, BEFORE, BEHIND] = [6, 9, 2];
 const [CODE_PAGE, BEGIN, TITLE, DATA] = [0x6_90_07, 0x6_90_02, 0x1_80_10, 0x6_80_0f];
 /** The code pages that are no `windows-…`. */
-const OTHER_PAGES: Record<number, string> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' };
+const OTHER_PAGES: Record<number, string> = {
+  ...{ 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' },
+  ...{ 20866: 'koi8-r', 28591: 'iso-8859-1', 28592: 'iso-8859-2', 65001: 'utf-8' },
+};
 
 /** The files in a `winmail.dat`, in which Outlook packs them ([MS-OXTNEF]); any other file is itself. */
 export function unpackTnef(file: Attachment): Attachment[] {

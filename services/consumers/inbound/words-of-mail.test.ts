@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORWARDING } from '@hearthside/tests/fixtures/mail/mail-programs.ts';
+import { WRITTEN_IN } from '@hearthside/tests/fixtures/mail/written-in.ts';
 import { proving } from '@hearthside/tests/fixtures/proving.ts';
 import * as fc from 'fast-check';
+import iconv from 'iconv-lite';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { readMail, readMailHead } from './read-mail.ts';
 import { refusalOf } from './refusal.ts';
@@ -229,6 +231,11 @@ test.each<[type: string, body: Buffer, text: string]>([
     'It says charset=utf-7, =?cp850?Q?F=81r?= a+b-',
   ],
   [
+    'text/plain; charset=utf-8',
+    Buffer.from('Größe für übermorgen, да\r\nSubject: charset=koi8-r, =?koi8-r?Q?=E4?='),
+    'Größe für übermorgen, да\nSubject: charset=koi8-r, =?koi8-r?Q?=E4?=',
+  ],
+  [
     'text/html',
     Buffer.from('<meta content="text/html; charset=shift_jis"><p>\x82\xcd\x82\xa2', 'latin1'),
     'はい',
@@ -252,6 +259,40 @@ test.each([
 ])('other letters are never taken for those of the text: bytes in no %s', async (charset, hex) => {
   const head = `From: a@b.example\nContent-Type: text/plain; charset=${charset}\n\n`;
   await expect(readMail(Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')]))).rejects.toThrow();
+});
+
+/** What is read of a text whose header names an encoding, and whose bytes are in the other. */
+async function readAs(text: string, named: string, written = named): Promise<string> {
+  const head = `From: a@b.example\nContent-Type: text/plain; charset=${named}\nContent-Transfer-Encoding: base64\n\n`;
+  const mail = await readMail(Buffer.from(head + iconv.encode(text, written).toString('base64')));
+  return wordsOf(mail, OURS).text;
+}
+
+test.each(Object.entries(WRITTEN_IN))(
+  '%s: words of its languages are read in it, of each other language as the UTF-8 that they are',
+  async (charset, languages) => {
+    for (const text of languages) {
+      const words = text.split(' ');
+      const parts = words.flatMap((word, at) => [word, words.slice(at, at + 2).join(' ')]);
+      for (const part of [text, ...parts]) expect(await readAs(part, charset)).toBe(part);
+    }
+    for (const text of Object.values(WRITTEN_IN).flat())
+      expect(await readAs(text, charset, 'utf8')).toBe(text);
+  },
+);
+
+test.each(['Grüße', 'Für uns', 'it’s fine', 'a naïve idea', '48 × 36, 8½ in', 'Only words of ASCII'])(
+  'of %j in UTF-8 no letter is another, whatever a header names',
+  async (text) => {
+    for (const named of [...Object.keys(WRITTEN_IN), 'cp850', 'utf-16', 'iso-2022-kr'])
+      expect([named, await readAs(text, named, 'utf8')]).toEqual([named, text]);
+  },
+);
+
+test('few letters, and all that are UTF-8, are no other script’s', async () => {
+  const few = ['ÄÖÜß', 'ÄÖÜäöüß', 'éèàù', 'áéíóúüñ', 'åäöÅÄÖ', 'æøåÆØÅ', 'çãõáé', 'þæðöÞÐ'];
+  for (const text of few) expect(await readAs(`Engrave ${text}.`, 'windows-1252')).toBe(`Engrave ${text}.`);
+  for (const text of [...few, 'Âòîðíèê', 'ÀÁÂÃÄÅÆÇ']) expect(await readAs(text, 'utf-8')).toBe(text);
 });
 
 test.each(['Süüüüß!', 'Ääääh, “öö” — ‘été’…', '…«É»…', '½¼¾ “”', 'Þæð er gótt'])(
@@ -424,17 +465,21 @@ test.each([
 
 test('the files in Outlook’s winmail.dat are files of the e-mail; one that is damaged is named', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF');
-  const packed = Buffer.concat([
-    Buffer.from('789f3e220100', 'hex'),
-    attribute(0x2_80_05, Buffer.from('title')),
-    attribute(0x6_90_07, Buffer.from('e304000000000000', 'hex')),
-    // In the encoding 1251.
-    ...['\xf7\xe5\xf0\xf2.pdf', 'second.bin'].flatMap((name) => [
-      attribute(0x6_90_02, Buffer.alloc(14)),
-      attribute(0x1_80_10, Buffer.from(`${name}\0`, 'latin1')),
-      attribute(0x6_80_0f, pdf),
-    ]),
-  ]);
+  const packedIn = (page: number, encoding: string) => {
+    const pages = Buffer.alloc(8);
+    pages.writeUInt32LE(page);
+    return Buffer.concat([
+      Buffer.from('789f3e220100', 'hex'),
+      attribute(0x2_80_05, Buffer.from('title')),
+      attribute(0x6_90_07, pages),
+      ...['черт.pdf', 'second.bin'].flatMap((name) => [
+        attribute(0x6_90_02, Buffer.alloc(14)),
+        attribute(0x1_80_10, iconv.encode(`${name}\0`, encoding)),
+        attribute(0x6_80_0f, pdf),
+      ]),
+    ]);
+  };
+  const packed = packedIn(1251, 'windows-1251');
   const filesIn = async (content: Buffer) => {
     const composer = new MailComposer({
       from: 'a@b.example',
@@ -444,10 +489,11 @@ test('the files in Outlook’s winmail.dat are files of the e-mail; one that is 
     const { files } = await readMail(await composer.compile().build());
     return filesOf(files).map(({ name, type, content: bytes }) => [name, type, bytes.length]);
   };
-  expect(await filesIn(packed)).toEqual([
-    ['черт.pdf', 'application/pdf', pdf.length],
-    ['second.bin', 'application/pdf', pdf.length],
-  ]);
+  for (const each of [packed, packedIn(65001, 'utf-8'), packedIn(20866, 'koi8-r')])
+    expect(await filesIn(each)).toEqual([
+      ['черт.pdf', 'application/pdf', pdf.length],
+      ['second.bin', 'application/pdf', pdf.length],
+    ]);
   expect(await filesIn(packed.subarray(0, 59))).toEqual([['application/octet-stream', undefined, 0]]);
   const endless = Buffer.concat([
     packed.subarray(0, 6),
