@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../emulators/new-folder.fake.ts';
 import { openAssemblies } from './assemblies.ts';
@@ -34,4 +34,30 @@ test('builds delete old assemblies, but never one that a running suite uses', as
   await unlock?.();
   await assemblies.deleteOld();
   expect(await left()).toEqual(['newest', 'third']);
+});
+
+test('an assembly of some stacks has the others of the one that runs, of which no file is written again', async () => {
+  const [running, copy] = [join(folder, 'running'), join(folder, 'copy')];
+  const write = (into: string, files: Record<string, unknown>) =>
+    Promise.all(
+      Object.entries(files).map(([name, text]) => writeFile(join(into, name), JSON.stringify(text))),
+    );
+  await mkdir(running);
+  await write(running, {
+    'hub.template.json': 'before',
+    'admin.template.json': 'before',
+    'cdk.out': {},
+    'manifest.json': { artifacts: { hub: 'before', admin: 'before' } },
+  });
+
+  const complete = await openAssemblies(folder).copyWithout(['hub'], running, copy);
+  expect((await readdir(copy)).sort()).toEqual(['admin.template.json']);
+  await write(copy, { 'hub.template.json': 'after', 'manifest.json': { artifacts: { hub: 'after' } } });
+  await complete();
+
+  const artifactsIn = async (one: string) =>
+    JSON.parse(await readFile(join(one, 'manifest.json'), 'utf8')).artifacts;
+  expect(await artifactsIn(copy)).toEqual({ hub: 'after', admin: 'before' });
+  expect(await artifactsIn(running)).toEqual({ hub: 'before', admin: 'before' });
+  expect(await readFile(join(running, 'hub.template.json'), 'utf8')).toBe('"before"');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkTree } from '../emulators/lambda/task-root.ts';
 import { isLocked } from './process-lock.ts';
 
 interface Use {
@@ -33,6 +34,23 @@ export function openAssemblies(folder: string, kept = 3) {
       const name = createHash('sha256').update(use.dataDir).digest('hex').slice(0, 16);
       await mkdir(usesFolder, { recursive: true });
       await writeFile(join(usesFolder, `${name}.json`), JSON.stringify(use));
+    },
+    /**
+     * Makes a folder with another assembly but for these stacks, which are to be synthesized there; what it answers then adds
+     * the others to its manifest. A file of both folders is one, so none is written again.
+     */
+    async copyWithout(stacks: readonly string[], other: string, copy: string): Promise<() => Promise<void>> {
+      const manifest = join(copy, 'manifest.json');
+      const read = async () => JSON.parse(await readFile(manifest, 'utf8'));
+      await linkTree(other, copy);
+      const all = await read();
+      const again = (name: string) => name === 'cdk.out' || stacks.includes(name.split('.')[0] ?? '');
+      const names = (await readdir(copy)).filter(again);
+      for (const name of ['manifest.json', ...names]) await rm(join(copy, name));
+      return async () => {
+        const artifacts = { ...all.artifacts, ...(await read()).artifacts };
+        await writeFile(manifest, JSON.stringify({ ...all, artifacts }));
+      };
     },
     /** Deletes all but the newest assemblies and those in use. */
     async deleteOld(): Promise<void> {

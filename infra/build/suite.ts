@@ -94,8 +94,8 @@ export function buildSuite(dataDir?: string): Promise<string> {
 }
 
 /**
- * Synthesizes the CDK app again for a suite that runs, with the functions and microfrontends as they were built last: what
- * has changed in them is shown without templates. Its folder is never taken for that of a whole build.
+ * Synthesizes stacks again for a suite that runs, with the functions and microfrontends as they were built last: what has
+ * changed in them is shown without templates. Its folder is never taken for that of a whole build.
  */
 export function openSynthesis(dataDir: string) {
   const synthesis = openWaitingCommand({
@@ -104,13 +104,14 @@ export function openSynthesis(dataDir: string) {
   });
   const assemblies = openAssemblies(join(REPOSITORY, ASSEMBLIES));
   return {
-    run: () =>
+    /** All else is as in the assembly that runs. */
+    run: (stacks: readonly StackId[], running: string) =>
       alone(async () => {
-        const name = `development-${(await contentHash(REPOSITORY, SYNTH_INPUTS)).slice(0, 12)}`;
-        const folder = join(REPOSITORY, ASSEMBLIES, name);
-        await rm(folder, { recursive: true, force: true });
-        const run = synthesis.run(JSON.stringify(synthesisOf(folder, { local: true })));
-        await Promise.all([run, assemblies.deleteOld()]);
+        const folder = join(REPOSITORY, ASSEMBLIES, `development-${Date.now()}`);
+        const complete = await assemblies.copyWithout(stacks, running, folder);
+        const context = { local: true, only: stacks.join() };
+        const run = synthesis.run(JSON.stringify(synthesisOf(folder, context)));
+        await Promise.all([run.then(complete), assemblies.deleteOld()]);
         return folder;
       }),
     /** Says that the suite runs it. One that changes nothing is not taken, and the one before must stay. */

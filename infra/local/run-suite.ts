@@ -67,11 +67,7 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
   console.log(`Starting the local cloud in ${dataDir} …`);
   const app = appPages(
     () => basename(folder),
-    async (name) => {
-      const next = join(dirname(folder), basename(name));
-      await apply(await readAssembly(next));
-      folder = next;
-    },
+    (name) => apply(join(dirname(folder), basename(name))),
   );
   const start = (assembly: Assembly) =>
     startCloud({
@@ -94,11 +90,12 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
       ownPages: (req, res) => app(req, res) || development?.pages(req, res) === true,
     });
   let cloud = await start(assembly);
-  async function apply(changed: Assembly): Promise<void> {
+  async function apply(next: string): Promise<void> {
+    const changed = await readAssembly(next);
     await cloud.close();
     try {
       cloud = await start(changed);
-      assembly = changed;
+      [folder, assembly] = [next, changed];
     } catch (error) {
       cloud = await start(assembly);
       throw error;
@@ -120,7 +117,7 @@ async function run({ fresh, empty, sandbox, development, inspection }: SuiteOpti
   await writeEndpoints(cloud);
   await development?.start({
     dataDir,
-    assembly: folder,
+    assembly: () => folder,
     cloud: () => cloud,
     apply,
   });

@@ -6,7 +6,7 @@ import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { suiteName } from '../../config.ts';
 import { DOCUMENT, FALLBACK } from '../../constructs/site-files.ts';
 import { contentType } from '../../emulators/bucket-deployment/content-type.ts';
-import type { Assembly, Emulators } from '../../emulators/emulators.ts';
+import type { Emulators } from '../../emulators/emulators.ts';
 import type { LocalPages } from '../../emulators/options.ts';
 import type { StandIn, StandIns } from '../../emulators/s3/stand-ins.ts';
 import { type FunctionName, functionsOf } from '../../functions.ts';
@@ -18,11 +18,11 @@ import { watchStacks } from './watch-stacks.ts';
 /** The suite that runs. */
 export interface RunningSuite {
   dataDir: string;
-  /** The folder of its assembly. */
-  assembly: string;
+  /** The folder of the assembly that runs. */
+  assembly(): string;
   cloud(): Emulators;
   /** Runs these templates on the same data. @throws Error if they cannot run; then the ones before do */
-  apply(assembly: Assembly): Promise<void>;
+  apply(assembly: string): Promise<void>;
 }
 
 /** What `npm run dev` adds to a suite. */
@@ -55,7 +55,7 @@ export function createDevelopment(slices: readonly StackId[], inspected: Functio
     pages: (req, res) => showComponents(req, res) || messages.pages(req, res),
     standIns: (bucket, key) =>
       bucket.startsWith(`${suiteName()}-site-`) ? standIn(builds, key, document) : undefined,
-    async start({ dataDir, assembly: first, cloud, apply }) {
+    async start({ dataDir, assembly, cloud, apply }) {
       const watching = developed.map(async (name) => {
         const build = await watchMicrofrontend(name, async (message) => {
           messages.tell(message);
@@ -82,9 +82,9 @@ export function createDevelopment(slices: readonly StackId[], inspected: Functio
       );
       const stacks = watchStacks(
         dataDir,
-        first,
-        async (assembly) => {
-          await apply(assembly);
+        assembly,
+        async (changed) => {
+          await apply(changed);
           // The assembly has the functions of the last whole build.
           for (const [name, folder] of replaced) await replace(name, folder);
           messages.renew();

@@ -2,48 +2,48 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { openSynthesis } from '../../build/suite.ts';
-import { type Assembly, readAssembly } from '../../emulators/emulators.ts';
+import { FIRST_DEPLOY_ORDER, isStackId, type StackId } from '../../stacks/first-deploy-order.ts';
 import { watchFiles } from './watch-files.ts';
 
 const QUIET_MS = 150;
 // The routes of the gateway follow from these, and those of CloudFront and all builds from the pages.
 const ROUTES = /(^|[\\/])(api|[\w-]+-routes|pages\.contract)\.ts$/;
+const STACK = /[\\/]stacks[\\/](\w+)\.stack\.ts$/;
 const PAGES = /pages\.contract\.ts$/;
 
 /**
- * Synthesizes the CDK app again whenever its sources change, or the routes of a slice; `apply` gets the assembly if its
- * templates differ from those that run, which are in the folder `assembly` at first.
+ * Synthesizes the CDK app again whenever its sources change, or the routes of a slice, and one stack alone when only its file
+ * does; `apply` gets the assembly's folder if its templates differ from those of the one that runs.
  */
 export function watchStacks(
   dataDir: string,
-  assembly: string,
-  apply: (assembly: Assembly) => Promise<void>,
+  running: () => string,
+  apply: (assembly: string) => Promise<void>,
   log: (line: string) => void,
 ): { close(): Promise<void> } {
-  let running = templatesIn(assembly);
   let turn: Promise<unknown> = Promise.resolve();
-  let isQueued = false;
+  const queued = new Set<StackId>();
   const routes = readRoutes();
   const synthesis = openSynthesis(dataDir);
 
-  function synthesizeSoon(): void {
+  function synthesizeSoon(stacks: readonly StackId[]): void {
     // What changes before the next synthesis begins is part of it.
+    const isQueued = queued.size > 0;
+    for (const stack of stacks) queued.add(stack);
     if (isQueued) return;
-    isQueued = true;
     turn = turn.then(synthesize).catch((error: Error) => {
       log(`The stacks stay as they were. ${error.message}`);
     });
   }
 
   async function synthesize(): Promise<void> {
-    isQueued = false;
+    const stacks = [...queued];
+    queued.clear();
     const started = performance.now();
-    const folder = await synthesis.run();
-    const templates = await templatesIn(folder);
-    if (templates === (await running)) return;
-    await apply(await readAssembly(folder));
+    const folder = await synthesis.run(stacks, running());
+    if ((await templatesIn(folder)) === (await templatesIn(running()))) return;
+    await apply(folder);
     await synthesis.use(folder);
-    running = Promise.resolve(templates);
     log(`stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 
@@ -54,12 +54,12 @@ export function watchStacks(
       if (known.get(file) === now) continue;
       known.set(file, now);
       if (PAGES.test(file)) log('The pages have changed. Start npm run dev again to have them.');
-      else synthesizeSoon();
+      else synthesizeSoon(FIRST_DEPLOY_ORDER);
     }
   }
 
   const stops = [
-    watchFiles(['infra/stacks', 'infra/constructs'], QUIET_MS, synthesizeSoon),
+    watchFiles(['infra/stacks', 'infra/constructs'], QUIET_MS, (files) => synthesizeSoon(stacksOf(files))),
     watchFiles(['services'], QUIET_MS, (files) => void routesChanged(files)),
   ];
   return {
@@ -69,6 +69,12 @@ export function watchStacks(
       synthesis.close();
     },
   };
+}
+
+/** The stacks that are of these files alone: stacks know each other by names and parameters. */
+function stacksOf(files: string[]): readonly StackId[] {
+  const stacks = files.map((file) => STACK.exec(file)?.[1] ?? '');
+  return stacks.every(isStackId) ? stacks : FIRST_DEPLOY_ORDER;
 }
 
 async function templatesIn(folder: string): Promise<string> {
