@@ -17,8 +17,9 @@ const SHIFTED = /(?![\t\r\n])\p{Cc}|~\{/u;
 type Options = Parameters<typeof PostalMime.parse>[1];
 type Part = 'text' | 'html' | 'subject';
 
-/** Headers, and the encodings that they name. */
-const HEADERS = /(?:(?<![\s\S])|^--[^\r\n]*\r?\n)(?:[^\r\n]+\r?\n)+/gm;
+/** Headers of the mail and behind each line that may begin a part, and the encodings that they name. */
+const HEADERS = /(?:(?<![\s\S])|^--([^\r\n]*?)[ \t]*\r?\n)(?:[^\r\n]+\r?\n)+/gm;
+const BOUNDARY = /\bboundary\s*=\s*(?:"([^"\r\n]+)|([^\s;"]+))/gi;
 const NAMED = /(\bcharset\s*=\s*["']?|=\?|\*=)(?!utf-?8\b)[\w.:-]+(?=["'?;\s]|$)/gi;
 /** Of so many letters, each another, none by chance has the bytes of one in UTF-8. */
 const SEVERAL = 4;
@@ -48,7 +49,11 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
   const named = await PostalMime.parse(raw, options);
   const source = raw.length < MOST_BYTES ? Buffer.from(raw).toString('latin1') : '';
-  const inUtf8 = source.replace(HEADERS, (headers) => headers.replace(NAMED, '$1utf-8'));
+  // A signature begins with such a line too, and names what it names.
+  const parts = new Set(Array.from(source.matchAll(BOUNDARY), ([, quoted, bare]) => quoted ?? bare));
+  const inUtf8 = source.replace(HEADERS, (headers, part?: string) =>
+    part === undefined || parts.has(part) ? headers.replace(NAMED, '$1utf-8') : headers,
+  );
   const utf8 = inUtf8 === source ? named : await PostalMime.parse(Buffer.from(inUtf8, 'latin1'), options);
   const mail = await inOldEncodings(named, utf8, source);
   const names = mail.attachments.map(({ filename }, at) => {

@@ -236,6 +236,11 @@ test.each<[type: string, body: Buffer, text: string]>([
     'Größe für übermorgen, да\nSubject: charset=koi8-r, =?koi8-r?Q?=E4?=',
   ],
   [
+    'text/plain; charset=utf-8',
+    Buffer.from('Größe für übermorgen, да\r\n--\r\nContent-Type: text/html; charset=koi8-r'),
+    'Größe für übermorgen, да\n--\nContent-Type: text/html; charset=koi8-r',
+  ],
+  [
     'text/html',
     Buffer.from('<meta content="text/html; charset=shift_jis"><p>\x82\xcd\x82\xa2', 'latin1'),
     'はい',
