@@ -71,8 +71,8 @@ export function DryRun(props: DryRunProps) {
     return { ...(result ?? outcome), isDone: result !== undefined, isPlan };
   });
   const open = lines.filter(({ outcome, isDone }) => !isDone && (outcome === 'new' || outcome === 'changed'));
-  // The button that had the focus is gone once all is done.
-  const outcome = useFocusIfLost<HTMLDivElement>(open.length);
+  // The button that had the focus is gone once all is done, and the field cannot have it while a file is checked.
+  const outcome = useFocusIfLost<HTMLDivElement>(`${lines.length} ${open.length}`);
   if (lines.length === 0) return null;
   return (
     <>

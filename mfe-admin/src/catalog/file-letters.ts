@@ -21,8 +21,19 @@ export class LettersError extends Error {
 const ENCODINGS = [
   ...['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'windows-1254', 'windows-1253'],
   ...['windows-1257', 'windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'iso-8859-2', 'koi8-r'],
-  ...['ibm866', 'shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp', 'iso-2022-jp'],
+  ...['ibm866', 'cp437', 'cp850', 'cp852', 'shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp', 'iso-2022-jp'],
 ];
+// cspell:disable
+/** What Excel’s “CSV (MS-DOS)” writes in America, western and central Europe, which browsers don’t know: the bytes from 0x80. */
+const OF_DOS: Record<string, string> = {
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\xad˝˛ˇ˘§÷¸°¨˙űŘř■\xa0',
+};
+// cspell:enable
 const FEWEST_WORDS = 3;
 const LONGEST_WORD = 30;
 
@@ -32,7 +43,14 @@ const LONGEST_WORD = 30;
  */
 export function textIn(bytes: Uint8Array, encoding = unicodeOf(bytes)): string {
   if (!encoding) throw new LettersError(readingsOf(bytes));
-  return new TextDecoder(encoding).decode(bytes);
+  return decoderOf(encoding, false).decode(bytes);
+}
+
+function decoderOf(encoding: string, fatal: boolean): Pick<TextDecoder, 'decode'> {
+  const letters = OF_DOS[encoding];
+  if (!letters) return new TextDecoder(encoding, { fatal });
+  const letterOf = (byte: number) => (byte < 0x80 ? String.fromCharCode(byte) : letters.charAt(byte - 0x80));
+  return { decode: (bytes) => Array.from(bytes as Uint8Array, letterOf).join('') };
 }
 
 /** UTF-16 has a mark, or a zero in each letter of the first columns. */
@@ -42,14 +60,14 @@ function unicodeOf(bytes: Uint8Array): string | undefined {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
   // By an escape, ISO-2022 makes other letters of those of ASCII.
   if (bytes.includes(0x1b)) return undefined;
-  return decoded(bytes, new TextDecoder('utf-8', { fatal: true })) === undefined ? undefined : 'utf-8';
+  return decoded(bytes, decoderOf('utf-8', true)) === undefined ? undefined : 'utf-8';
 }
 
 function readingsOf(bytes: Uint8Array): Reading[] {
   const words = strangeWordsIn(bytes);
   const found = new Map<string, { encoding: string; all: string[] }>();
   for (const encoding of ENCODINGS) {
-    const decoder = new TextDecoder(encoding, { fatal: encoding !== 'utf-8' });
+    const decoder = decoderOf(encoding, encoding !== 'utf-8');
     const all: string[] = [];
     for (const word of words) {
       const text = decoded(word, decoder);
@@ -68,7 +86,7 @@ function readingsOf(bytes: Uint8Array): Reading[] {
   }));
 }
 
-function decoded(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
+function decoded(bytes: Uint8Array, decoder: Pick<TextDecoder, 'decode'>): string | undefined {
   try {
     return decoder.decode(bytes);
   } catch {

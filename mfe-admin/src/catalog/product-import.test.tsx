@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test('letters of two bytes are asked for too, and those that no reading has are refused', async () => {
+test('letters of two bytes and of DOS are asked for too, and those that no reading has are refused', async () => {
   const readingsOf = async (hex: string) => {
     const file = fileOf('Item Number,Name\n901,', Buffer.from(hex, 'hex'), '\n');
     return ((await readProductFile(file).catch((error) => error)) as LettersError).readings;
@@ -118,10 +118,13 @@ test('letters of two bytes are asked for too, and those that no reading has are 
     ['1b244232504d4b467c1b2842', '火曜日', 'iso-2022-jp'],
     ['bbf0c5e8', '火盆', 'gb18030'],
     ['c8adb7ce', '화로', 'euc-kr'],
+    // Of DOS.
+    ['477294e165', 'Größe', 'cp437'],
+    ['736d9b72726562729b64', 'smørrebrød', 'cp850'],
+    ['70fda16c69e7', 'příliš', 'cp852'],
   ] as const)
     expect(await readingsOf(hex)).toContainEqual({ encoding, words: [word] });
-  // "Größe" and "příliš" of DOS.
-  expect([await readingsOf('477294e165'), await readingsOf('70fda16c8ce7')]).toEqual([[], []]);
+  expect(await readingsOf('01e9')).toEqual([]);
 });
 // cspell:enable
 
@@ -272,7 +275,8 @@ test('what was said of a file goes when another is chosen', async () => {
 
 test('the letters of a file that is not in Unicode are asked for with its words', async () => {
   const user = userEvent.setup();
-  const { requests } = visitPage(ProductImport, { session: OWNER, answers: { [CHECK]: [outcomeOf(2, {})] } });
+  const answers = { [CHECK]: [outcomeOf(2, { outcome: 'refused', problems: ['No.'] })] };
+  const { requests } = visitPage(ProductImport, { session: OWNER, answers });
   await user.upload(
     screen.getByLabelText('CSV file'),
     fileOf(encoded('Item Number,Name\n901,Чаша большая\n', 'windows-1251')),
@@ -283,9 +287,17 @@ test('the letters of a file that is not in Unicode are asked for with its words'
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toMatchObject({ rows: [{ cells: { Name: 'Чаша большая' } }] });
   expect(screen.queryByText(/Which of these is right\?/)).toBeNull();
+  // The button that had the focus is gone, also where no row can be imported.
+  const outcome = await screen.findByText('1 refused.');
+  await waitFor(() => expect(document.activeElement?.contains(outcome)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  await user.upload(screen.getByLabelText('CSV file'), fileOf(encoded('Name\nЧаша\n', 'windows-1251')));
+  await user.click(await screen.findByRole('button', { name: 'Чаша' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The first row must name the columns/);
+  expect(document.activeElement).toBe(screen.getByLabelText('CSV file'));
   await user.upload(
     screen.getByLabelText('CSV file'),
-    fileOf('Id,Name\n1,Gr', new Uint8Array([0x94, 0xe1]), 'e\n'),
+    fileOf('Id,Name\n1,\x01', new Uint8Array([0xe1]), 'e\n'),
   );
-  expect(await screen.findByText(/^We can’t tell which letters/)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We can’t tell which letters/);
 });

@@ -2,6 +2,7 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import type { RowsToCheck, RowsToImport } from '@hearthside/services/shop/catalog/product-rows.schema.ts';
 import { reasonOf, useAlert, useWrite } from '@hearthside/shell/federation/use-write.ts';
+import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -25,6 +26,7 @@ export default function ProductImport() {
   const [done, setDone] = useState<RowOutcome[]>([]);
   const [problem, setProblem] = useState('');
   const [unclear, setUnclear] = useState<{ file: File; readings: Reading[] }>();
+  const field = useFocusIfLost<HTMLInputElement>(!check.isPending && problem);
   useUndone('/product-rows', () => {
     setOutcomes([]);
     setDone([]);
@@ -76,13 +78,14 @@ export default function ProductImport() {
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         disabled={check.isPending || save.isPending}
-        error={problem}
+        ref={field}
         onChange={choose}
       />
+      {problem && <Notice tone="error">{problem}</Notice>}
       {unclear && (
         <Notice>
-          <p>This file doesn’t say which letters it has. Which of these is right?</p>
-          <ul className={layout.stack2}>
+          <p id="letters">This file doesn’t say which letters it has. Which of these is right?</p>
+          <ul aria-labelledby="letters" className={layout.stack2}>
             {unclear.readings.map(({ encoding, words }) => (
               <li key={encoding}>
                 <Button look="secondary" onClick={() => read(unclear.file, encoding)}>

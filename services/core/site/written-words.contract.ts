@@ -1,6 +1,6 @@
 /** What is in no word: controls, signs between or before letters or many of them, a capital within, letters of two scripts. */
 const IMPOSSIBLE = [
-  /[\p{Cc}\p{Co}\p{Cn}]|^\p{M}|[─-▟]\p{L}/u,
+  /[\p{Cc}\p{Co}\p{Cn}─-▟]|^\p{M}|\p{L}\p{No}\p{L}/u,
   /(?!l·l)\p{L}[^\p{L}\p{M}\p{N}\p{Pd}\0-\x7f’‘]+\p{L}|(?![\0-\x7f°©®™])\p{S}\p{L}{2}/iu,
   /(?:(?![\0-\x7f])[\p{S}\p{P}]){3}/u,
   /\p{Ll}(?![A-Z])\p{Lu}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u,
