@@ -65,7 +65,7 @@ const users = (method: string, path: string, body?: object) =>
 
 const accept = (token: string, password?: string) =>
   callApi<{ email: string; role?: Role } & Problem>(hub, 'POST /api/hub/address-proofs', {
-    body: { token: token.replace(/\.new$/, ''), password },
+    body: { token: token.split('.', 2).join('.'), password },
   });
 
 /** The token of the link in the last e-mail. */
@@ -196,7 +196,7 @@ test('the link of an invitation takes the records over: once, with a password, a
   const email = `${randomUUID()}@hearthside.example`;
   const { body: request } = await enter(aCall({ email }));
   const token = await invitationOf(request.uid);
-  expect(token).toMatch(/\.new$/);
+  expect(token).toMatch(/\.customer\.new$/);
   expect(JSON.stringify(await allItems())).not.toContain(token.split('.')[1]);
   expect((await accept(token)).body.errors).toEqual({ password: 'Please choose a password.' });
   expect(await pool.canSignIn(email, PASSWORD)).toBe(false);
@@ -333,6 +333,9 @@ test.each(['workshop', 'admin'] as const)(
     expect((await users('POST', 'invitations', { email, name: 'Sam', role })).status).toBe(409);
     expect((await users('DELETE', `users/${uid}/${role}`)).status).toBe(204);
     expect((await accountOf(uid))?.sessionsValidFrom).toBeGreaterThan(0);
+    // Who has an account already chooses no password, and reads what the link is for too.
+    await users('POST', 'invitations', { email, name: 'Sam', role });
+    expect(await invitationOf(uid)).toMatch(new RegExp(`^[^.]+\\.[^.]+\\.${role}$`));
   },
 );
 

@@ -18,37 +18,50 @@ const OF_INVITATION = {
 };
 /** Where somebody works. */
 const WORK: Record<Role, string> = { admin: '/dashboard', workshop: '/admin/bench' };
-/** How the link of an invitation ends that asks for a password. */
-const NEW = /\.new$/;
+/** What is accepted, by how the link of an invitation ends. */
+const ACCEPTED = {
+  admin: 'You were invited as an admin: to look after the shop’s requests, orders and products.',
+  workshop: 'You were invited to the workshop: to see what is being made, and to note what is done.',
+  customer: 'You were invited to follow your request, your quote and your order here, and to get our e-mails about them.',
+};
+/** `.new`: it asks for a password too. Alone it is from an earlier release. */
+const ENDING = /(?:\.(admin|workshop|customer))?(\.new)?$/;
 
 /** `/confirm-email#<token>`: proves an address, and accepts an invitation. */
 export default function ConfirmEmailPage() {
-  const isNew = NEW.test(useLocation().hash);
+  const { hash } = useLocation();
+  const [ending, invitedAs, isNew] = ENDING.exec(hash) ?? [];
+  const accepted = ACCEPTED[(invitedAs ?? 'customer') as keyof typeof ACCEPTED];
   const host = useHost();
   const [password, setPassword] = useState('');
   const prove = (token: string) =>
     parseResponse(
       hubApi(host)['address-proofs'].$post({
-        json: { token: token.replace(NEW, ''), ...(isNew && { password }) },
+        json: { token: token.replace(ENDING, ''), ...(isNew && { password }) },
       }),
     );
   return (
     <MailLink
-      heading={isNew ? 'Accept Your Invitation' : 'Confirm Your Address'}
-      act={isNew ? 'Accept' : 'Confirm my address'}
+      heading={ending ? 'Accept Your Invitation' : 'Confirm Your Address'}
+      act={ending ? 'Accept' : 'Confirm my address'}
       send={prove}
-      refusals={isNew ? OF_INVITATION : REFUSALS}
+      refusals={ending ? OF_INVITATION : REFUSALS}
       failed={
         isNew
           ? 'We couldn’t accept it. Choose a password of at least 6 characters, and try again.'
-          : 'We couldn’t confirm the address. Please try again.'
+          : ending ? 'We couldn’t accept it. Please try again.' : 'We couldn’t confirm the address. Please try again.'
       }
       done={({ email, role }) =>
         `Thank you! The address ${email} is confirmed. ${role ? `Please sign in${isNew ? '' : ' again'}: from then on you work here.` : isNew ? 'Sign in with it and your password.' : ''}`.trim()
       }
       next={({ role }) => role && WORK[role]}
     >
-      {isNew ? (
+      {ending ? (
+        <p>{accepted} If you don’t know why, close this page.</p>
+      ) : (
+        'By confirming, you tell us that this address is yours and that you want our e-mails there. If you didn’t ask for them, close this page.'
+      )}
+      {isNew && (
         <TextField
           label="Choose a password"
           type="password"
@@ -58,8 +71,6 @@ export default function ConfirmEmailPage() {
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-      ) : (
-        'By confirming, you tell us that this address is yours and that you want our e-mails there. If you didn’t ask for them, close this page.'
       )}
     </MailLink>
   );

@@ -162,9 +162,9 @@ async function invitedNow({ mail, records }: DueMail) {
   if (!account || !at || mailKey('invitation', account.uid, Date.parse(at)).kind !== mail.kind)
     return undefined;
   const { uid, email } = account;
-  const link = await makeProofLink(uid, email, at);
-  // The page asks for a password where there is none.
-  return { email, role, proofLink: provesAddress(account, email) ? link : `${link}.new` };
+  // The page says what is accepted, and asks for a password where there is none.
+  const ending = [role ?? 'customer', ...(provesAddress(account, email) ? [] : ['new'])].join('.');
+  return { email, role, proofLink: `${await makeProofLink(uid, email, at)}.${ending}` };
 }
 
 /** The e-mail about a sign-in has its moment. It is sent although that sign-in may have been ended since. */
