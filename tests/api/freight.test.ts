@@ -1,11 +1,18 @@
+import type { Outlook } from '@hearthside/services/commission/orders/stage-times.contract.ts';
+import { ALL, stageTimes } from '@hearthside/services/commission/orders/stage-times.entity.ts';
+import { promisedDelivery } from '@hearthside/services/commission/quotes/promise-delivery.ts';
 import type { DeliverySuggestion } from '@hearthside/services/commission/quotes/quote.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
+import type { SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
+import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
+import { aQuoteInput } from '../fixtures/table/quotes.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
@@ -66,4 +73,28 @@ test('what the owner says of delivery is on the product and in the quote, and an
   const other = await aConsultation(customer, { productId: product.id, place: 'CA' });
   const route = `GET /api/admin/quotes/${customer.uid}/${other.id}/delivery`;
   expect((await call<DeliverySuggestion>(route)).body).toMatchObject({ place: 'CA' });
+});
+
+test('a closure moves the dates of products, quotes and orders as soon as it is saved', async () => {
+  const { body: freight } = await call<{ version: number }>('GET /api/admin/freight');
+  await call('PUT /api/admin/freight', { ...FREIGHT, version: freight.version });
+  const entered = { 'Order Placed': 0, Ready: 25, Delivered: 30 };
+  const samples = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, deliveredAt: '2026-01-31', entered }));
+  await stageTimes().put({ of: ALL, samples, version: 1 }).go();
+  const product = await aProduct({ dimensions, leadTime: '3 weeks' });
+  const order = await anOrder(somebody());
+  const [line] = aQuoteInput().lines;
+  const lines = line ? [{ ...line, itemNumber: product.itemNumber }] : [];
+  const firstDays = async () => {
+    const shown = await callApi<ProductPage>(storefront, `GET /api/storefront/products/${product.id}`);
+    const outlook = await call<Outlook>(`GET /api/admin/orders/${order.uid}/${order.id}/outlook`);
+    const promise = await promisedDelivery(order, { lines, validUntil: addDays(today(), 2) });
+    return [shown.body.delivery?.handling?.least, outlook.body.range?.from, promise?.from];
+  };
+  const [days, likely = '', promised = ''] = (await firstDays()) as [number, string?, string?];
+  const { body: site } = await call<SiteSettings>('GET /api/admin/site');
+  const closed = { from: addDays(today(), 5), to: addDays(today(), 18) };
+  const saved = await call('PUT /api/admin/site', { ...site, replies: '', links: [], closed });
+  expect(saved.status).toBe(200);
+  expect(await firstDays()).toEqual([days + 14, addDays(likely, 14), addDays(promised, 14)]);
 });

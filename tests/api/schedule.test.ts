@@ -33,7 +33,7 @@ test('the orders that are promised for some days are read by one query of them, 
 
   const { result, calls } = await countingCalls(() => read('from=2031-03-10&to=2031-03-16'));
   expect(result.body.orders.map(({ id }) => id)).toEqual([first.id, last.id, beyond.id]);
-  // The orders, how long past ones took, and once a minute whether the workshop closes.
+  // The orders, how long past ones took, and whether the workshop closes.
   const { GetItemCommand } = SIGN_IN_CHECK;
   expect(calls).toEqual({ GetItemCommand: GetItemCommand + 1, QueryCommand: 2 });
   const late = (await read('to=2031-03-16')).body;

@@ -85,14 +85,14 @@ test('the storefront tells a signed-in user whether they are a customer, in one 
   expect((await statusOf(aUser({ uid: 'new' }))).body).toEqual({ status: 'prospect' });
 });
 
-test('the product page is one query: the product and its newest reviews', async () => {
+test('the product page is one query, of the product and its newest reviews, and what the settings say of its delivery', async () => {
   const product = await aProduct();
   for (let i = 0; i < 12; i++) await aReviewOf(product.id, { rating: 1 + (i % 5) });
 
   const { calls, result } = await countingCalls(() =>
     callApi<ProductPage>(handler, `GET /api/storefront/products/${product.id}`),
   );
-  expect(calls).toEqual({ QueryCommand: 1 });
+  expect(calls).toEqual({ QueryCommand: 1, GetItemCommand: 1 });
   expect(result.body.product).toMatchObject({ id: product.id, ratingCount: 12, averageRating: 33 / 12 });
   const newest = result.body.reviews.items;
   expect(newest).toHaveLength(10);
@@ -117,7 +117,7 @@ test('the accessories of a product come with their prices, one read more, and an
   const { calls, result } = await countingCalls(() =>
     callApi<ProductPage>(handler, `GET /api/storefront/products/${id}`),
   );
-  expect(calls).toEqual({ QueryCommand: 1, BatchGetItemCommand: 1 });
+  expect(calls).toEqual({ QueryCommand: 1, GetItemCommand: 1, BatchGetItemCommand: 1 });
   expect(result.body.accessories).toMatchObject([{ id: screen.id, price: 90 }]);
 });
 

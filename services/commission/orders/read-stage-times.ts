@@ -1,5 +1,5 @@
 import type { Days } from '../../shop/freight/freight.contract.ts';
-import { knownSiteItem } from '../../shop/pages/read-site.ts';
+import { readSiteItem } from '../../shop/pages/read-site.ts';
 import type { DeliveryRange } from './order.contract.ts';
 import type { OrderItem } from './order.entity.ts';
 import type { OrderKey } from './read-order.ts';
@@ -10,7 +10,7 @@ import { handlingDays, likelyRange, type Sample, stageTimesOf } from './stage-ti
 
 /** What past orders tell about an order; NotFoundError if there is no such order. */
 export async function getOutlook(key: OrderKey): Promise<Outlook> {
-  const [order, site] = await Promise.all([readOrder(key), knownSiteItem()]);
+  const [order, site] = await Promise.all([readOrder(key), readSiteItem()]);
   const known = await readSamples(order);
   const range = likelyRange(order, best(known).samples, site?.closed) ?? null;
   return {
@@ -35,7 +35,7 @@ export async function readHandling(): Promise<(itemNumber: string) => Days | und
 
 /** When an open order will probably be delivered, as the past orders of its product were, else as all were. One query. */
 export async function readLikely(): Promise<(order: OrderItem) => DeliveryRange | undefined> {
-  const [known, site] = await Promise.all([readAllSamples(), knownSiteItem()]);
+  const [known, site] = await Promise.all([readAllSamples(), readSiteItem()]);
   const overall = known.get(ALL) ?? [];
   return (order) => {
     const { samples } = best({ overall, product: known.get(order.itemNumber ?? '') ?? null });

@@ -16,8 +16,11 @@ const FRESH_FOR_MS = 60_000;
 /** Tells of each product how it is delivered; undefined if nothing is. */
 export type DeliveryOf = (product: Product) => ProductDelivery | undefined;
 
-const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
-  const [site, handlingOf] = await Promise.all([readSiteItem(), readHandling()]);
+const knownHandling = remembered(FRESH_FOR_MS, readHandling);
+
+/** What delivery costs, and how long the workshop takes, which is a minute old at most. Its closed days count at once. */
+export async function knownDelivery(): Promise<DeliveryOf> {
+  const [site, handlingOf] = await Promise.all([readSiteItem(), knownHandling('')]);
   const { freight = NO_FREIGHT, depositPercent = 0, contact, closed } = site ?? {};
   return (product) => {
     const delivery = deliveryOfProduct(product, freight, handlingOf(product.itemNumber), { closed });
@@ -25,10 +28,7 @@ const remember = remembered(FRESH_FOR_MS, async (): Promise<DeliveryOf> => {
       delivery && { ...delivery, depositPercent, warranty: product.warranty, phone: contact?.phone ?? '' }
     );
   };
-});
-
-/** What delivery costs and how long the workshop takes, a minute old at most. */
-export const knownDelivery = () => remember('');
+}
 
 /** By the days to make it, which quotes promise too: the page, its structured data and the feed promise one thing. */
 export function deliveryOfProduct(
