@@ -82,7 +82,7 @@ function Users() {
       sorts: ['name'],
     },
     { id: 'email', name: 'Email', at: 'what' },
-    { id: 'status', name: 'Current Status', at: 'note' },
+    { id: 'status', name: 'Current Status', at: 'state' },
     { id: 'role', name: 'Role', at: 'aside', value: roleOf },
     {
       id: 'lastLogin',

@@ -28,8 +28,31 @@ test('what an act changed is told in sentences, with amounts as they are read', 
   ).toEqual([
     'Changed the price from $1,290.00 to $1,354.50',
     'Set the sale price to $1,199.00',
-    'Removed the URL, which was fire-bowl',
+    'Removed the URL: fire-bowl',
   ]);
+});
+
+test('entries of a list are added, removed and changed', () => {
+  expect(
+    told([
+      { field: 'Payments', isList: true, after: '$500.00 paid by Bank transfer on November 30, 2026' },
+      { field: 'Search Tags', isList: true, before: 'patio' },
+      { field: 'Pictures', isList: true, before: '1 picture', after: '1 picture' },
+    ]),
+  ).toEqual([
+    'Added to the payments: $500.00 paid by Bank transfer on November 30, 2026',
+    'Removed from the search tags: patio',
+    'Changed the pictures: 1 picture',
+  ]);
+});
+
+test('a field is switched on or off', () => {
+  expect(
+    told([
+      { field: 'On Sale', after: 'Yes' },
+      { field: 'New', before: 'Yes', after: 'No' },
+    ]),
+  ).toEqual(['Switched “On Sale” on', 'Switched “New” off']);
 });
 
 test('a long text is folded', () => {

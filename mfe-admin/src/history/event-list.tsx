@@ -82,18 +82,29 @@ function Fields({ event: { fields } }: { event: HistoryEvent }) {
 }
 
 /** "Changed the price from $1,290.00 to $1,354.50"; of long texts what they were is folded. */
-function Sentence({ field, before, after }: Pick<ChangedField, 'field' | 'before' | 'after'>) {
-  // An abbreviation keeps its letters.
-  const name = /^.[A-Z]/.test(field) ? field : field.charAt(0).toLowerCase() + field.slice(1);
+function Sentence(changed: ChangedField) {
+  const { before, after } = changed;
   const isLong = [before, after].some((text) => text && (text.length > LONGEST || text.includes('\n')));
-  if (!isLong && before && after) return `Changed the ${name} from ${before} to ${after}`;
-  if (!isLong) return after ? `Set the ${name} to ${after}` : `Removed the ${name}, which was ${before}`;
+  const [act, values] = sentenceOf(changed);
+  if (!isLong) return `${act}${values}`;
   return (
     <details>
-      <Summary>{`${before ? (after ? 'Changed' : 'Removed') : 'Set'} the ${name}`}</Summary>
+      <Summary>{act}</Summary>
       {before && <del>{before}</del>} {after && <ins>{after}</ins>}
     </details>
   );
+}
+
+/** What was done to a field, and what follows: its values. */
+function sentenceOf({ field, isList, before, after }: ChangedField): [act: string, values: string] {
+  if ([before, after].every((text) => text === undefined || text === 'Yes' || text === 'No'))
+    return [`Switched “${field}” ${after === 'Yes' ? 'on' : 'off'}`, ''];
+  // An abbreviation keeps its letters.
+  const name = field.replace(/\b[A-Z](?![A-Z])/g, (letter) => letter.toLowerCase());
+  if (before === after) return [`Changed the ${name}`, `: ${after}`];
+  if (before && after) return [`Changed the ${name}`, ` from ${before} to ${after}`];
+  if (before) return [`Removed ${isList ? 'from ' : ''}the ${name}`, `: ${before}`];
+  return isList ? [`Added to the ${name}`, `: ${after}`] : [`Set the ${name}`, ` to ${after}`];
 }
 
 function RecordLink({ event }: { event: HistoryEvent }) {

@@ -19,9 +19,10 @@ interface Shown<Item> {
   share?: number;
   /**
    * Where it stands in a row of two lines, as beside a record and on a phone: the first column leads the first line, which ends
-   * `aside`; the second one is `what`, `note`, and what ends it. @default only a chosen column stands there, on a line of its own
+   * `aside`; the second one is `what`, `note`, and what ends it. How it stands, its `state`, is read whole in place of a note.
+   * @default only a chosen column stands there, on a line of its own
    */
-  at?: 'what' | 'note' | 'aside' | 'end';
+  at?: 'what' | 'note' | 'state' | 'aside' | 'end';
   /** Numbers that are compared down the column: they stand at its end. @default false */
   isAmount?: true;
   /** The table has it only when the owner chooses it. @default false */

@@ -1,6 +1,5 @@
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { type LatePart, latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -49,7 +48,7 @@ export function ListAndRecord({ beside, noun, record, children }: ListAndRecordP
       </div>
       {open && (
         <section aria-labelledby="record-beside" className={css.record}>
-          <div className={`${layout.row2} ${css.head}`}>
+          <div className={css.head}>
             <h2 id="record-beside" ref={heading} tabIndex={-1} className={css.title}>
               {noun}
             </h2>

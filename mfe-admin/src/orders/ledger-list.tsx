@@ -1,7 +1,7 @@
+import { wordsOfEntry } from '@hearthside/services/commission/orders/ledger-words.contract.ts';
 import { type LedgerEntry, refundable } from '@hearthside/services/commission/orders/order.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
-import { wordsOfEntry } from './ledger-words.ts';
 import css from './order-form.module.css';
 import { useComparePayments } from './order-queries.ts';
 

@@ -1,5 +1,6 @@
 import { givenText } from '@hearthside/services/commission/consultations/given.contract.ts';
 import {
+  changeEventText,
   changeName,
   MAX_WHY,
   type OrderChange,
@@ -117,7 +118,7 @@ function Change({ order, change }: { order: AdminOrder; change: OrderChange }) {
         ))}
         {events.map((event) => (
           <li key={`${event.at} ${event.what}`}>
-            {event.what} by {event.by || 'the shop'}, <time dateTime={event.at}>{momentText(event.at)}</time>
+            {changeEventText(event, change)}, <time dateTime={event.at}>{momentText(event.at)}</time>
             {event.text && `: ${event.text}`}
             {event.given && ` (${givenText(event.given)})`}
           </li>

@@ -10,6 +10,7 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { Column } from '../list/column.ts';
 import { OpenLink } from '../list/open-link.tsx';
+import table from '../list/record-table.module.css';
 import type { RecordBeside } from '../list/use-record-beside.ts';
 import { DueDate } from './due-date.tsx';
 import css from './order-form.module.css';
@@ -18,7 +19,7 @@ const inWords = ({ items }: ListedWorkshopOrder) => items.join('; ');
 
 /** The columns that the workshop sees too. */
 const workColumns = {
-  stage: { id: 'status', name: 'Stage', share: 1.6, at: 'note' },
+  stage: { id: 'status', name: 'Stage', share: 1.6, at: 'state' },
   delivery: {
     id: 'estimatedDelivery',
     name: 'Delivery',
@@ -59,25 +60,24 @@ export const columnsOf = (beside: RecordBeside, day?: string): Column<ListedOrde
       id: 'customerName',
       name: 'Customer',
       show: (listed) => (
-        <OpenLink
-          to={beside.addressOf(listed)}
-          label={`Open order ${listed.orderId} of ${listed.customerName || 'N/A'}`}
-        >
-          {listed.customerName || 'N/A'}
-        </OpenLink>
+        <>
+          <OpenLink
+            to={beside.addressOf(listed)}
+            label={`Open order ${listed.orderId} of ${listed.customerName || 'N/A'}`}
+          >
+            {listed.customerName || 'N/A'}
+          </OpenLink>
+          {listed.hasObjection && (
+            <span className={table.marks}>
+              <span className={css.late}>Objection</span>
+            </span>
+          )}
+        </>
       ),
       sorts: ['name'],
     },
     { id: 'items', name: 'Items', value: inWords, share: 2.6, at: 'what' },
-    {
-      ...stage,
-      show: ({ status, hasObjection }) => (
-        <>
-          {hasObjection && <span className={css.late}>Objection</span>}
-          {status}
-        </>
-      ),
-    },
+    stage,
     { ...delivery, sorts: day ? [] : ['own', 'reverse'] },
     {
       id: 'balance',

@@ -32,7 +32,7 @@ const columnsOf = ({ addressOf }: RecordBeside): Column<ListedQuote>[] => [
   {
     id: 'state',
     name: 'State',
-    at: 'note',
+    at: 'state',
     value: ({ state }) => STATES[state],
     show: ({ state, hasQuestions, hasDraft, number, why }) => (
       <>

@@ -63,6 +63,22 @@ test.each<[MailState, string]>([
   ]);
 });
 
+test.each([
+  ['ann@hearthside.example', 'was held back, since the customer hadn’t confirmed their address'],
+  ['', 'was not sent, since the customer has no e-mail address: please give them the papers'],
+])('an e-mail to %s, which nobody has proved, is never told as on its way', (email, words) => {
+  const timeline = ['Pending', 'Completed'].map((status, place) => ({
+    ...{ status, version: place + 1, at: `2026-11-0${place + 3}T12:00:00.000Z` },
+  }));
+  const [at = '', later = ''] = timeline.map((each) => each.at);
+  const mails = [aMail('acknowledgement', at, 'queued'), aMail('status-2', later, 'sending')];
+  const request = { ...aRequest({ timeline }), email, mails, isAddressProven: false } as AdminConsultation;
+  expect(told({ request }, 'mail').map(({ text }) => text)).toEqual([
+    'Request, e-mail on its way',
+    `Status: Completed, e-mail ${words}`,
+  ]);
+});
+
 test('a request that became an order has that state in its timeline, not the name of the act', () => {
   const [submitted, ordered] = ['2026-11-03T12:00:00.000Z', '2026-11-04T12:00:00.000Z'];
   const timeline = [
@@ -124,7 +140,10 @@ test('payments, changes and delivery times have the e-mails with their numbers',
   const order = {
     ...anAdminOrder({ stages: [] }),
     payments: [{ ...paid, kind: 'asked', amount: 0, asked: 500 }, paid],
-    changes: [{ number: 1, what: 'Wider', events: events('proposed', 'accepted') }],
+    changes: [
+      { number: 1, what: 'Wider', events: events('proposed', 'accepted') },
+      { number: 2, what: '36 inches', events: [{ what: 'asked', by: 'Wendy', at }], isObjection: true },
+    ],
     handover: { slots: [], version: 9, events: [{ what: 'offered', at, version: 8 }] },
     mails: ['payment-1', 'change-6', 'change-7', 'slots-8'].map((kind) => aMail(kind as NumberedKind, at)),
   } as unknown as AdminOrder;
@@ -134,6 +153,7 @@ test('payments, changes and delivery times have the e-mails with their numbers',
     'Delivery times offered, e-mail sent',
     'C1, Wider: proposed by Wendy, e-mail sent',
     'C1, Wider: accepted by Wendy, e-mail sent',
+    'C2, 36 inches: objection by Wendy',
   ]);
 });
 

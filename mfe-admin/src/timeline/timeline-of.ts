@@ -2,13 +2,15 @@ import {
   type AdminConsultation,
   stateOf,
 } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { givenText } from '@hearthside/services/commission/consultations/given.contract.ts';
+import { changeEventText } from '@hearthside/services/commission/orders/change.contract.ts';
+import { wordsOfEntry } from '@hearthside/services/commission/orders/ledger-words.contract.ts';
 import type { AdminOrder } from '@hearthside/services/commission/orders/order.contract.ts';
 import type { AdminQuote, QuoteVersion } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
 import type { MailKind, NumberedKind, ShownMail } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { dayOf } from '@hearthside/services/core/site/day.contract.ts';
-import { wordsOfMail } from '../mails/mail-words.ts';
-import { wordsOfEntry } from '../orders/ledger-words.ts';
+import { stateToCome, wordsOfMail } from '../mails/mail-words.ts';
 
 /** What a timeline can be filtered by besides its messages, in words. */
 export const KINDS = {
@@ -68,13 +70,15 @@ export function timelineOf(
     ...[...before, ...(quote?.sent ? [quote.sent] : [])].flatMap(ofQuote),
     ...(order ? ofOrder(order) : []),
   ];
-  const mails = [request, quote, order]
-    .flatMap((record) => record?.mails ?? [])
-    .filter(({ isToOwner }) => !isToOwner);
+  const mails = [
+    ...mailsFor(request, request?.email),
+    ...mailsFor(quote, quote?.customerEmail),
+    ...mailsFor(order, order?.customerEmail),
+  ].filter(({ isToOwner }) => !isToOwner);
   const alone = new Set(mails.filter(({ state }) => state !== 'queued'));
   const told = happened.map(({ kind, at, words, ...event }): TimelineEvent => {
     const mail = mails.find((each) => each.kind === event.mail && dayOf(each.since) === dayOf(at));
-    const text = mail ? `${event.text}, e-mail ${wordsOfMail(mail.state)}` : event.text;
+    const text = mail ? `${event.text}, e-mail ${mail.became}` : event.text;
     const said = words ? { title: text, text: words } : { text };
     if (!mail) return { kinds: [kind], at, ...said };
     alone.delete(mail);
@@ -85,8 +89,18 @@ export function timelineOf(
   return [...told, ...[...alone].map(ofMail)];
 }
 
-function ofMail({ name, state, since }: ShownMail): TimelineEvent {
-  const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${wordsOfMail(state)}`;
+type Mailed = { mails?: ShownMail[]; isAddressProven?: boolean };
+
+/** A record's e-mails, and what became of each. */
+function mailsFor({ mails = [], isAddressProven }: Mailed = {}, email = '') {
+  return mails.map((mail) => ({
+    ...mail,
+    became: wordsOfMail(stateToCome(mail, { email, isAddressProven })),
+  }));
+}
+
+function ofMail({ name, became, since }: ShownMail & { became: string }): TimelineEvent {
+  const text = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${became}`;
   return { kinds: ['mail'], at: since, text };
 }
 
@@ -166,11 +180,14 @@ function ofOrder({ stages, payments, changes, steps, photos, handover }: AdminOr
       text: `${HANDOVER[what]}${text ? `: ${text}` : ''}`,
       mail: numbered('slots', version),
     })),
-    ...changes.flatMap(({ number, what, events }) =>
-      events.map((event) => ({
+    ...changes.flatMap((change) =>
+      change.events.map((event) => ({
         kind: 'change' as const,
         at: event.at,
-        text: `C${number}, ${what}: ${event.what} by ${event.by || 'the shop'}`,
+        text: [
+          `C${change.number}, ${change.what}: ${changeEventText(event, change)}`,
+          ...(event.given ? [givenText(event.given)] : []),
+        ].join(', '),
         mail: numbered('change', event.version),
       })),
     ),

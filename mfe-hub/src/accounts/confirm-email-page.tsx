@@ -22,7 +22,8 @@ const WORK: Record<Role, string> = { admin: '/dashboard', workshop: '/admin/benc
 const ACCEPTED = {
   admin: 'You were invited as an admin: to look after the shop’s requests, orders and products.',
   workshop: 'You were invited to the workshop: to see what is being made, and to note what is done.',
-  customer: 'You were invited to follow your request, your quote and your order here, and to get our e-mails about them.',
+  customer:
+    'You were invited to follow your request, your quote and your order here, and to get our e-mails about them.',
 };
 /** `.new`: it asks for a password too. Alone it is from an earlier release. */
 const ENDING = /(?:\.(admin|workshop|customer))?(\.new)?$/;
@@ -49,7 +50,9 @@ export default function ConfirmEmailPage() {
       failed={
         isNew
           ? 'We couldn’t accept it. Choose a password of at least 6 characters, and try again.'
-          : ending ? 'We couldn’t accept it. Please try again.' : 'We couldn’t confirm the address. Please try again.'
+          : ending
+            ? 'We couldn’t accept it. Please try again.'
+            : 'We couldn’t confirm the address. Please try again.'
       }
       done={({ email, role }) =>
         `Thank you! The address ${email} is confirmed. ${role ? `Please sign in${isNew ? '' : ' again'}: from then on you work here.` : isNew ? 'Sign in with it and your password.' : ''}`.trim()

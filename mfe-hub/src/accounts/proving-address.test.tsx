@@ -57,17 +57,20 @@ test.each([
   ['.admin', 'You were invited as an admin', false],
   ['.workshop.new', 'You were invited to the workshop', true],
   ['.customer.new', 'You were invited to follow your request', true],
-])('the link of an invitation that ends with %s says what is accepted', async (ending, words, asksPassword) => {
-  const answers = { [PROVE]: { email: 'ruth@hearthside.example' } };
-  const { requests } = visitPage(ConfirmEmailPage, { at: `/confirm-email#id.secret${ending}`, answers });
-  expect(screen.getByRole('heading', { name: 'Accept Your Invitation' })).toBeTruthy();
-  expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
-  const password = screen.queryByLabelText('Choose a password');
-  expect(Boolean(password)).toBe(asksPassword);
-  if (password) await userEvent.type(password, 'embers-glow');
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(requests[0]?.body).toMatchObject({ token: 'id.secret' });
-});
+])(
+  'the link of an invitation that ends with %s says what is accepted',
+  async (ending, words, asksPassword) => {
+    const answers = { [PROVE]: { email: 'ruth@hearthside.example' } };
+    const { requests } = visitPage(ConfirmEmailPage, { at: `/confirm-email#id.secret${ending}`, answers });
+    expect(screen.getByRole('heading', { name: 'Accept Your Invitation' })).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
+    const password = screen.queryByLabelText('Choose a password');
+    expect(Boolean(password)).toBe(asksPassword);
+    if (password) await userEvent.type(password, 'embers-glow');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(requests[0]?.body).toMatchObject({ token: 'id.secret' });
+  },
+);
 
 test('a link that could not be checked can be tried again, with its token', async () => {
   const answers: Answers = { [PROVE]: problem(503) };

@@ -49,7 +49,7 @@ export const messageWords: RecordWords<keyof MessageItem> = {
   fields: {
     ...{ uid: HIDDEN, conversationId: HIDDEN, id: HIDDEN, author: HIDDEN },
     ...{ isByMail: HIDDEN, original: HIDDEN, notTaken: HIDDEN },
-    held: ['Held e-mail from', ({ from }: HeldMail) => from],
+    held: ['Sender of the held e-mail', ({ from }: HeldMail) => from],
     text: 'Text',
     attachments: ['Attachments', counted('file')],
   },

@@ -58,6 +58,15 @@ export interface OrderChange extends Omit<StoredChange, 'state'> {
   state: StoredChangeState | 'expired';
 }
 
+/** What happened and who did it: "accepted by Ann Field". */
+export function changeEventText(
+  { what, by }: Pick<ChangeEvent, 'what' | 'by'>,
+  { isObjection }: Pick<StoredChange, 'isObjection'>,
+): string {
+  const asked = isObjection ? 'objection' : 'requested';
+  return `${what === 'asked' ? asked : what} by ${by || 'the shop'}`;
+}
+
 /** The number that people see. */
 export function changeName(
   { orderId }: { orderId: string },

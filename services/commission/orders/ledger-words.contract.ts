@@ -1,6 +1,6 @@
-import { type LedgerEntry, pendingRefunds } from '@hearthside/services/commission/orders/order.contract.ts';
-import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
-import { formatCents, signedCents } from '@hearthside/services/core/site/money.contract.ts';
+import { dayText } from '../../core/site/date-words.contract.ts';
+import { formatCents, signedCents } from '../../core/site/money.contract.ts';
+import { type LedgerEntry, pendingRefunds } from './order.contract.ts';
 
 const AT_PROVIDER: Partial<Record<NonNullable<LedgerEntry['kind']>, string>> = {
   refundArrived: 'paid back has arrived',

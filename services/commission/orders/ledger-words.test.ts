@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '@hearthside/services/commission/orders/order.contract.ts';
-import { wordsOfEntry } from './ledger-words.ts';
+import { wordsOfEntry } from './ledger-words.contract.ts';
+import type { LedgerEntry } from './order.contract.ts';
 
 const refund: LedgerEntry = {
   ...{

@@ -13,9 +13,10 @@ import {
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import type { AgreedPage } from '../../shop/pages/page.contract.ts';
-import type { StoredChange } from './change.contract.ts';
+import { changeEventText, type StoredChange } from './change.contract.ts';
 import { lineInWords } from './change-words.contract.ts';
 import { chosenSlot, type Handover, slotText } from './handover.contract.ts';
+import { wordsOfEntry } from './ledger-words.contract.ts';
 import type { DeliveryRange, LedgerEntry, OrderLine, StageChange, WorkshopPhoto } from './order.contract.ts';
 import type { OrderTerms } from './order.schema.ts';
 import { ALL_TEXTS, forTexts, textsThat } from './order-texts.contract.ts';
@@ -118,19 +119,10 @@ export const orderWords: RecordWords<keyof OrderItem> = {
     lines: ['Lines', each(lineInWords)],
     deliveryCost: ['Delivery cost', formatCents],
     deposit: ['Deposit requested', formatCents],
-    balanceStage: 'Balance due from',
+    balanceStage: 'Stage at which the balance is due',
     payments: [
       'Payments',
-      each(({ amount, method, on, note, kind, asked = amount, lowersPrice }: LedgerEntry) =>
-        [
-          `${formatCents(asked)} ${kind === 'asked' || kind === 'failed' || kind === 'changed' ? kind : ''} by ${method} on ${day(on)}`,
-          lowersPrice && 'taken off the price',
-          note,
-        ]
-          .filter(Boolean)
-          .join(', ')
-          .replace('  ', ' '),
-      ),
+      each((entry: LedgerEntry) => [wordsOfEntry(entry, [entry]), entry.note].filter(Boolean).join(', ')),
     ],
     ...forTexts(ALL_TEXTS, ({ label }) => label),
     photos: ['Workshop photos', counted('photo')],
@@ -142,15 +134,22 @@ export const orderWords: RecordWords<keyof OrderItem> = {
           .join(': '),
       ),
     ],
-    changes: ['Changes', each(({ number, what, state }: StoredChange) => `C${number}, ${what}: ${state}`)],
-    agreedAt: ['Agreed', moment],
+    changes: [
+      'Changes',
+      each(({ number, what, events, ...change }: StoredChange) =>
+        [`C${number}, ${what}`, ...events.slice(-1).map((event) => changeEventText(event, change))].join(
+          ': ',
+        ),
+      ),
+    ],
+    agreedAt: ['Time of the agreement', moment],
     agreedTerms: [
       'Agreed terms',
       each(({ title, publishedAt }: AgreedPage) => `${title}, ${moment(publishedAt)}`),
     ],
     paymentDays: ['Days to pay', String],
-    waitsForDeposit: ['Counts from the deposit on', yesNo],
-    remindedOn: ['Reminded of the payment', day],
+    waitsForDeposit: ['Wait for the deposit', yesNo],
+    remindedOn: ['Last reminder of the payment', day],
     handover: [
       'Handover',
       (handover: Handover) => {
@@ -166,6 +165,6 @@ export const orderWords: RecordWords<keyof OrderItem> = {
         return words.filter(Boolean).join(', ');
       },
     ],
-    placedOn: ['Placed', moment],
+    placedOn: ['Time of the order', moment],
   },
 };

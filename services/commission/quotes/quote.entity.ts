@@ -83,18 +83,18 @@ export type QuoteItem = ItemOf<typeof quotes>;
 type QuoteVersionItem = ItemOf<typeof quoteVersions>;
 
 const contentWords: Record<keyof StoredContent, FieldWords> = {
-  lines: ['lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
-  deliveryCost: ['delivery cost', formatCents],
-  deposit: ['deposit requested', formatCents],
-  validUntil: ['valid until', day],
-  delivery: ['delivery', ({ from, to }: DeliveryRange) => rangeText({ from, to })],
-  note: 'note to the customer',
-  drawings: ['drawings', counted('drawing')],
+  lines: ['Lines', each((line: QuoteLine) => `${lineInWords(line)}${line.isOptional ? ', optional' : ''}`)],
+  deliveryCost: ['Delivery cost', formatCents],
+  deposit: ['Deposit requested', formatCents],
+  validUntil: ['Last day', day],
+  delivery: ['Estimated delivery', ({ from, to }: DeliveryRange) => rangeText({ from, to })],
+  note: 'Note to the customer',
+  drawings: ['Drawings', counted('drawing')],
 };
 const sentWords: Record<keyof StoredVersion, FieldWords> = {
   ...contentWords,
-  number: 'version',
-  state: 'state',
+  number: 'Number',
+  state: 'State',
   ...{ sentAt: HIDDEN, answers: HIDDEN, events: HIDDEN, signature: HIDDEN },
 };
 
@@ -104,8 +104,8 @@ export const quoteWords: RecordWords<keyof QuoteItem> = {
   fields: {
     ...{ uid: HIDDEN, id: HIDDEN, draftVersion: HIDDEN, revision: HIDDEN, list: HIDDEN, sortDate: HIDDEN },
     customerName: 'Customer',
-    draft: { within: 'Draft', fields: contentWords },
-    sent: { within: 'Sent', fields: sentWords },
+    draft: { within: 'of the draft', fields: contentWords },
+    sent: { within: 'of the sent version', fields: sentWords },
   },
 };
 

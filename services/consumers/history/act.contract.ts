@@ -28,6 +28,8 @@ export interface ChangedField {
   /** What the owner calls the record: `Order`. */
   record: string;
   field: string;
+  /** It holds several: `before` are those that are no longer there as they were, `after` those that are new or changed. */
+  isList?: true;
   before?: string;
   after?: string;
 }

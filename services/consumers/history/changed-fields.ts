@@ -28,22 +28,39 @@ function fieldsOf(
   words: Readonly<Record<string, FieldWords>>,
   before: Values,
   after: Values,
-  within = '',
+  within?: string,
 ): Omit<ChangedField, 'record'>[] {
   const changed = { ...before, ...after };
   // In the order of their words; those without come last.
   const names = new Set([...Object.keys(words), ...Object.keys(changed)].filter((name) => name in changed));
   return [...names].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
+    const isList = Array.isArray(was ?? is) && Array.isArray(is ?? was);
     // A field without words comes from a later or an earlier release.
     const word = Object.hasOwn(words, name) ? words[name] : name;
-    if (OF_EVERY_ITEM.test(name) || !word || isDeepStrictEqual(was, is)) return [];
-    if (typeof word === 'object' && 'within' in word)
-      return fieldsOf(word.fields, valuesOf(was), valuesOf(is), `${word.within}: `);
+    if (OF_EVERY_ITEM.test(name) || !word || isDeepStrictEqual(was ?? false, is ?? false)) return [];
+    if (typeof word === 'object' && 'fields' in word)
+      return fieldsOf(word.fields, valuesOf(was), valuesOf(is), word.within);
     const [label, tell] = typeof word === 'string' ? [word, asText] : word;
-    const texts = { before: textOf(was, tell), after: textOf(is, tell) };
+    const [gone, come] = isList ? differing((was ?? []) as unknown[], (is ?? []) as unknown[]) : [was, is];
+    const texts = { before: textOf(gone, tell), after: textOf(come, tell) };
     const isTold = texts.before !== undefined || texts.after !== undefined;
-    return isTold ? [{ field: within + label, ...texts }] : [];
+    const field = within ? `${label} ${within}` : label;
+    return isTold ? [{ field, ...texts, ...(isList && { isList: true as const }) }] : [];
+  });
+}
+
+/** The entries that each of two lists does not share with the other; all of both where only their order differs. */
+function differing(was: unknown[], is: unknown[]): [unknown[], unknown[]] {
+  const [gone, come] = [without(was, is), without(is, was)];
+  return gone.length + come.length > 0 ? [gone, come] : [was, is];
+}
+
+function without(list: unknown[], others: unknown[]): unknown[] {
+  const rest = [...others];
+  return list.filter((entry) => {
+    const place = rest.findIndex((each) => isDeepStrictEqual(each, entry));
+    return place === -1 || rest.splice(place, 1).length === 0;
   });
 }
 

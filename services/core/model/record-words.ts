@@ -4,13 +4,14 @@ import { dayText, momentInFull } from '../site/date-words.contract.ts';
 type Tell = (value: never) => string | undefined;
 
 /**
- * What a field is called, and how its value is told if it is no plain text. A field that holds others names theirs.
+ * What a field is called, as a noun, and how its value is told if it is no plain text. A field that holds others names theirs:
+ * `within` follows them, "of the draft". A field that is on or off is called as a screen calls it.
  * `HIDDEN` are keys, counters, and what follows from other fields.
  */
 export type FieldWords =
   | string
   | readonly [label: string, tell: Tell]
-  | { readonly within: string; readonly fields: Readonly<Record<string, FieldWords>> }
+  | { readonly within?: string; readonly fields: Readonly<Record<string, FieldWords>> }
   | typeof HIDDEN;
 
 export const HIDDEN = null;

@@ -21,5 +21,5 @@ export const notes = entity('note', {
 export const noteWords: RecordWords<keyof ItemOf<typeof notes>> = {
   noun: 'note',
   label: 'Note',
-  fields: { uid: HIDDEN, id: HIDDEN, text: 'Text', createdAt: ['Written', moment] },
+  fields: { uid: HIDDEN, id: HIDDEN, text: 'Text', createdAt: ['Time', moment] },
 };

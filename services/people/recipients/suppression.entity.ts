@@ -30,7 +30,7 @@ export type SuppressionItem = ItemOf<typeof suppressions>;
 export const suppressionWords: RecordWords<keyof SuppressionItem> = {
   noun: 'suppression',
   label: 'Blocked address',
-  fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Since', moment] },
+  fields: { id: HIDDEN, email: 'E-mail', reason: 'Reason', since: ['Time', moment] },
 };
 
 /** Stops further e-mails to an address. Repeating it keeps one entry, with the latest reason. */

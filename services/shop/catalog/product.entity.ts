@@ -83,11 +83,16 @@ export const productWords: RecordWords<keyof ProductItem> = {
       text: plain,
       optionalText: plain,
       money: ({ label }): FieldWords => [label, dollars],
-      optionalMoney: ({ label }): FieldWords => [label, dollars],
+      optionalMoney: ({ label }): FieldWords => [label, (amount: number) => (amount ? dollars(amount) : '')],
       lines: plain,
       flag: ({ label }): FieldWords => [label, yesNo],
       optionalTime: ({ label }): FieldWords => [label, moment],
     }),
+    // On the form their labels are no nouns.
+    saleFrom: ['Start of the sale', moment],
+    saleUntil: ['End of the sale', moment],
+    inTheBox: 'Contents of the box',
+    ground: 'Grounds that it may stand on',
     // They follow from the reviews.
     ...(Object.fromEntries(RATING_COUNTS.map((name) => [name, HIDDEN])) as Record<keyof RatingCounts, null>),
     state: 'State',

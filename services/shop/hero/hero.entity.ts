@@ -66,8 +66,8 @@ export const heroImageWords: RecordWords<keyof HeroImageItem> = {
     ...{ id: HIDDEN, version: HIDDEN },
     picture: ['Picture', ({ key }: Picture) => fileNameOf(key)],
     focus: focusWords,
-    from: ['Shown from', moment],
-    until: ['Shown until', moment],
+    from: ['Start', moment],
+    until: ['End', moment],
   },
 };
 

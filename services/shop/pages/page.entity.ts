@@ -55,7 +55,7 @@ export const pageWords: RecordWords<keyof PageItem> = {
     description: 'Description',
     source: 'Text',
     pictures: ['Pictures', counted('picture')],
-    publishedAt: ['Published', moment],
+    publishedAt: ['Time of publishing', moment],
     hasChanges: ['Unpublished changes', yesNo],
   },
 };
@@ -67,6 +67,6 @@ export const publishedPageWords: RecordWords<keyof ItemOf<typeof publishedPages>
   fields: {
     ...{ slug: HIDDEN, title: HIDDEN, description: HIDDEN, source: HIDDEN, html: HIDDEN },
     publishedAt: HIDDEN,
-    removedAt: ['Removed', moment],
+    removedAt: ['Time of the removal', moment],
   },
 };

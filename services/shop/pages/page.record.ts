@@ -28,15 +28,15 @@ export const publishedPage = record({
   ...ofTheShop,
 });
 
-/** Contact, footer and the sentence about replies. */
+/** What the pages of the settings say. */
 export const siteSettings = record({
   entity: settings,
   words: siteWords,
   topics: () => [topics.pages],
   ...ofTheShop,
   acts: {
-    'PUT /site': { words: 'saved the contact and footer' },
-    'PUT /book-settings': { words: 'saved taxes and accounts' },
-    'PUT /freight': { words: 'saved what delivery costs' },
+    'PUT /site': { words: 'changed the settings of the shop' },
+    'PUT /book-settings': { words: 'changed taxes and accounts' },
+    'PUT /freight': { words: 'changed what delivery costs' },
   },
 });

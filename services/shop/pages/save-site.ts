@@ -21,7 +21,12 @@ export async function movesMoney({ howToPay, bank }: SiteInput): Promise<boolean
 export async function saveSite({ version, links, ...input }: SiteInput): Promise<SiteSettings> {
   const changed = new EditConflictError('These settings have changed since you opened them.');
   await requireToCome(input);
-  const set = { ...input, links: await withTitles(links), version: version + 1 };
+  const now = await getSiteSettings();
+  const given = { ...input, links: await withTitles(links) };
+  // What the owner left as it was shown is not written, so that the history tells the others.
+  const shown: Record<string, unknown> = { ...now, replies: now.ownReplies };
+  const changes = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(value, shown[name]));
+  const set = { ...Object.fromEntries(changes), version: version + 1 };
   await commitAll(
     writesOf(
       siteSettings,

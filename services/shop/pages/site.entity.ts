@@ -1,11 +1,18 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key } from '../../core/model/entity.ts';
-import { each, HIDDEN, moment, type RecordWords, yesNo } from '../../core/model/record-words.ts';
+import {
+  each,
+  type FieldWords,
+  HIDDEN,
+  moment,
+  type RecordWords,
+  yesNo,
+} from '../../core/model/record-words.ts';
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
-import type { Freight } from '../freight/freight.contract.ts';
+import type { Freight, Zone } from '../freight/freight.contract.ts';
 import { type BankAccount, bankText } from './bank.contract.ts';
-import type { BookSettings } from './book-settings.contract.ts';
+import type { Accounts, BookSettings, TaxPlace } from './book-settings.contract.ts';
 import type { Closure } from './closure.contract.ts';
 import type { Contact, FooterLink } from './page.contract.ts';
 
@@ -58,55 +65,57 @@ export type SiteItem = ItemOf<typeof siteSettings>;
 
 export const siteWords: RecordWords<keyof SiteItem> = {
   noun: 'site',
-  label: 'Contact and footer',
+  label: 'Settings',
   fields: {
     ...{ version: HIDDEN, freightVersion: HIDDEN, booksVersion: HIDDEN },
     contact: {
-      within: 'Contact',
-      fields: { phone: 'phone', email: 'e-mail', address: 'address' },
+      within: 'of the shop',
+      fields: { phone: 'Phone', email: 'E-mail', address: 'Postal address' },
     },
-    links: ['Footer', each(({ title }: { title: string }) => title)],
+    links: ['Links in the footer', each(({ title }: FooterLink) => title)],
     replies: 'Sentence about replies',
-    howToPay: 'How to pay',
+    howToPay: 'Words on how to pay',
     bank: ['Bank account', bankText],
-    acceptsAtOnce: ['Quotes count as accepted before the deposit', yesNo],
+    acceptsAtOnce: ['Accepted before the deposit is paid', yesNo],
     paymentDays: ['Days to pay', String],
-    depositPercent: ['Usual deposit', (percent: number) => `${percent}%`],
-    samplePrice: ['Price of a sample', formatCents],
-    weeklyPieces: ['Pieces a week', String],
+    depositPercent: ['Usual deposit', percent],
+    samplePrice: ['Price of a sample', centsOrNone],
+    weeklyPieces: ['Pieces a week', (pieces: number) => (pieces ? String(pieces) : '')],
     closed: ['Closure', (closed: Closure) => (closed.from ? rangeText(closed) : '')],
     synonyms: 'Words that mean the same',
     approvesReviews: ['Reviews wait for approval', yesNo],
     replyHours: ['Measured hours to a reply', String],
     measuredAt: ['Last measurement', moment],
-    books: [
-      'Taxes and accounts',
-      ({ taxId, taxRate, taxPlaces, accounts }: BookSettings) =>
-        [
-          taxId && `tax ID ${taxId}`,
-          `${taxRate}%`,
-          ...taxPlaces.map(({ place, rate }) => `${place} ${rate}%`),
-          ...Object.values(accounts),
-        ]
-          .filter(Boolean)
-          .join(', '),
-    ],
-    freight: [
-      'Delivery',
-      ({ classes, zones, freeFrom, pickup }: Freight) =>
-        [
-          `up to ${classes.join(', ')} lb`,
-          ...zones.map(
-            ({ name, places, transit, prices }) =>
-              `${name} (${places.join(', ')}), ${transit.least} to ${transit.most} days: ${prices
-                .map((price) => (price === null ? 'on request' : formatCents(price)))
-                .join(', ')}`,
-          ),
-          freeFrom > 0 && `free from ${formatCents(freeFrom)}`,
-          pickup && `pickup: ${pickup}`,
-        ]
-          .filter(Boolean)
-          .join('; '),
-    ],
+    books: {
+      fields: {
+        taxId: 'Tax ID',
+        taxRate: ['Tax', percent],
+        isTaxIncluded: ['Prices include the tax', yesNo],
+        isDeliveryTaxed: ['Delivery is taxed', yesNo],
+        taxPlaces: ['Taxes by place', each(({ place, rate }: TaxPlace) => `${place} ${rate}%`)],
+        accounts: ['Accounts of the journal', (accounts: Accounts) => Object.values(accounts).join(', ')],
+      } satisfies Record<keyof BookSettings, FieldWords>,
+    },
+    freight: {
+      fields: {
+        classes: ['Weight classes', each((pounds: number) => `up to ${pounds} lb`)],
+        zones: ['Zones of delivery', each(zoneInWords)],
+        freeFrom: ['Total from which delivery is free', centsOrNone],
+        pickup: 'Words on pickup',
+      } satisfies Record<keyof Freight, FieldWords>,
+    },
   },
 };
+
+function percent(rate: number): string {
+  return rate ? `${rate}%` : '';
+}
+
+function centsOrNone(cents: number): string {
+  return cents ? formatCents(cents) : '';
+}
+
+function zoneInWords({ name, places, transit, prices }: Zone): string {
+  const told = prices.map((price) => (price === null ? 'on request' : formatCents(price))).join(', ');
+  return `${name} (${places.join(', ')}), ${transit.least} to ${transit.most} days: ${told}`;
+}

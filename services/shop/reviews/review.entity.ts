@@ -60,7 +60,7 @@ export const reviewWords: RecordWords<keyof ReviewItem> = {
     reviewerName: 'Author',
     rating: ['Stars', String],
     reviewText: 'Text',
-    createdAt: ['Written', moment],
+    createdAt: ['Time', moment],
     isSample: ['Sample', yesNo],
     customerImages: ['Photos', photosInWords],
     state: 'State',
