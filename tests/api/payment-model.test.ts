@@ -198,6 +198,14 @@ test('after any acts and events, the ledger is what the provider holds, and noth
             ['refund', 1],
           ],
         ],
+        // What a dispute has taken cannot be disputed again.
+        [
+          [
+            ['later', 3],
+            ['later', 5],
+            ['later', 3],
+          ],
+        ],
         // All of it is refunded while a bank inquires, and then half of it, which becomes a dispute.
         [
           [

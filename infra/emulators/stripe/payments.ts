@@ -89,7 +89,7 @@ export interface PaymentsOptions {
 export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf }: PaymentsOptions) {
   const sessions = store.collection<Session>('stripe-sessions');
   const refunds = store.collection<Refund>('stripe-refunds');
-  const disputes = store.collection<Dispute>('stripe-disputes');
+  const allDisputes = store.collection<Dispute>('stripe-disputes');
   const now = () => Math.floor(clock.now() / 1000);
 
   /** An open session whose time is over has expired. */
@@ -202,16 +202,18 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
         act === 'refund-fails' ? status !== 'failed' : status === 'pending',
       );
       if (act === 'refund-fails' || act === 'refund-arrives') return last && endRefund(session, last, act);
-      const [dispute] = (await disputesOf(payment)).filter(({ status }) => /needs_response$/.test(status));
+      const disputes = await disputesOf(payment);
+      const dispute = disputes.find(({ status }) => /needs_response$/.test(status));
       if (act === 'win' || act === 'lose') {
         // An inquiry is decided by nobody: it becomes a dispute, or nothing.
         if (dispute?.status !== 'needs_response') return;
         const ended: Dispute = { ...dispute, status: act === 'win' ? 'won' : 'lost' };
-        await disputes.put(dispute.id, ended);
+        await allDisputes.put(dispute.id, ended);
         if (act === 'win') await moveDisputed(dispute, dispute.amount);
         return webhooks.report('charge.dispute.closed', ended);
       }
-      const amount = session.amount_total - (session.refunded ?? 0);
+      const lost = sumOf(disputes.filter(({ status }) => status === 'lost'));
+      const amount = session.amount_total - (session.refunded ?? 0) - lost;
       const status = act === 'dispute' ? 'needs_response' : 'warning_needs_response';
       if (dispute?.status === status || dispute?.status === 'needs_response' || amount === 0) return;
       const opened: Dispute = {
@@ -228,7 +230,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
         amount,
         status,
       };
-      await disputes.put(opened.id, opened);
+      await allDisputes.put(opened.id, opened);
       if (act === 'dispute') await moveDisputed(opened, -opened.amount);
       await webhooks.report(dispute ? 'charge.dispute.updated' : 'charge.dispute.created', opened);
     },
@@ -259,7 +261,7 @@ export function createPayments({ store, clock, webhooks, balance, isSlow, pageOf
   }
 
   function disputesOf(payment: string): Promise<Dispute[]> {
-    return of(disputes, payment);
+    return of(allDisputes, payment);
   }
 }
 
