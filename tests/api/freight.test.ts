@@ -56,8 +56,9 @@ test('what the owner says of delivery is on the product and in the quote, and an
   expect(await suggest('?place=10001')).toMatchObject({ rate: { name: 'Elsewhere', cents: null } });
   await accounts()
     .patch({ uid: customer.uid })
-    .set({ addresses: ['1 Hearth Lane\nBoulder, CO 80302'] })
+    .set({ addresses: ['1 Hearth Lane\nBoulder, CO 80302', '2 Lake Road\nNew York, NY 10001'] })
     .go();
+  // The one that the customer has put first, to which an order goes.
   expect(await suggest()).toMatchObject({
     place: '80302',
     pounds: 120,

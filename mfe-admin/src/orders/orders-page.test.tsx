@@ -3,7 +3,7 @@ import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { NO_BOOKS } from '@hearthside/services/shop/pages/book-settings.contract.ts';
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PERIODS } from '../list/filter-field.tsx';
 import OrdersPage from './orders-page.tsx';
@@ -27,7 +27,10 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
       'GET /api/admin/orders/pages': { total: 0, isCut: false, cursors: [null] },
       'GET /api/admin/products': [bowl],
       'GET /api/admin/products/p1': bowl,
-      'GET /api/admin/book-settings': { ...NO_BOOKS, taxRate: 8.25, version: 1 },
+      'GET /api/admin/book-settings': {
+        ...{ ...NO_BOOKS, taxRate: 8.25, version: 1 },
+        taxPlaces: [{ place: 'US-CO', rate: 2.9 }],
+      },
       'GET /api/admin/site': { depositPercent: 30, version: 1 },
       'POST /api/admin/orders': ({ body }: RequestInit) => {
         sent = JSON.parse(String(body));
@@ -38,6 +41,10 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
   const type = async (label: string, text: string) =>
     userEvent.type(await screen.findByLabelText(label), text);
   await type('Name', 'Bo Field');
+  // A slip of the finger loses nothing of what was said.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await userEvent.click(await screen.findByRole('link', { name: 'New order' }));
+  expect(await screen.findByDisplayValue('Bo Field')).toBeTruthy();
   await type('Telephone', '512 555 0123');
   await type('E-mail', 'bo@hearthside.example');
   expect(screen.getByText(/^Once they have confirmed their address, they get an e-mail/)).toBeTruthy();
@@ -48,12 +55,17 @@ test('an order by telephone is one form: who, a line of the catalog with its opt
   await userEvent.type(search, '007{Enter}');
   await userEvent.click(await screen.findByLabelText('48 in +$200.00'));
   await userEvent.click(screen.getByRole('button', { name: 'Add the line' }));
+  expect(screen.getByText('Tax 8.25%')).toBeTruthy();
+  await type('Delivery to ZIP or country', '80302');
+  await type('Delivery cost', '{Control>}a{/Control}100');
+  const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['$700.00', '$100.00', '$800.00', '$23.20', '$823.20']);
   await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
   await waitFor(() => expect(sent).toBeTruthy());
   expect(sent).toMatchObject({
     ...{ name: 'Bo Field', itemNumber: '007', details: 'Ordered by phone.', how: 'phone', on: today() },
     deposit: 21_000,
-    lines: [{ what: 'Ember Bowl', options: 'Size: 48 in', price: 70_000, quantity: 1, tax: { rate: 8.25 } }],
+    lines: [{ what: 'Ember Bowl', options: 'Size: 48 in', price: 70_000, quantity: 1, tax: { rate: 2.9 } }],
   });
 });
 

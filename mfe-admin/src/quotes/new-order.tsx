@@ -1,5 +1,4 @@
-import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
-import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
+import { sumsOf, totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { MAX_QUOTE_LINES } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { PAGES } from '@hearthside/services/core/site/pages.contract.ts';
@@ -21,6 +20,8 @@ import { usualDeposit } from './quote-draft.ts';
 
 interface Typed {
   lines: LineDraft[];
+  /** Where they are delivered, whose tax they have unless the owner has written another. */
+  taxedAt?: string;
   deliveryCost: string;
   /** @default the site's share of the lines */
   deposit?: string;
@@ -37,18 +38,20 @@ export default function NewOrder() {
     deliveryCost: '0.00',
     on: today(),
   });
-  const { lines, on, ...typed } = kept.draft;
+  const { lines: typedLines, taxedAt = '', on, ...typed } = kept.draft;
   const edit = (change: Partial<Typed>) => kept.write({ ...kept.draft, ...change });
   const { data: { depositPercent } = { depositPercent: 0 } } = useQuery(siteQuery(host));
-  const amounts = { deposit: usualDeposit(lines, depositPercent), ...typed };
-  const { payments, ...money } = moneyOf({ lines, ...amounts, payments: [] }, []);
-  const totals = totalsOf({ ...money, payments });
-  const amount = (name: keyof typeof amounts, label: string, error: string | undefined) => (
-    <NumberField
-      {...{ label, error, min: 0, value: amounts[name] }}
-      onChange={({ target }) => edit({ [name]: target.value })}
-    />
-  );
+  const taxOf = (place: string) => taxDraftOf(books && usualTaxAt(books, place));
+  /** What is ordered, with the tax of where it is delivered: the place may be said last. */
+  const contentAt = (place: string) => {
+    const [before, tax] = [taxOf(taxedAt), taxOf(place)];
+    const lines = typedLines.map((line) => {
+      if (line.taxRate !== before.taxRate) return line;
+      return { ...line, ...(line.taxRate ? { taxRate: tax.taxRate } : tax) };
+    });
+    const amounts = { deposit: usualDeposit(lines, depositPercent), ...typed };
+    return { lines, amounts, money: moneyOf({ lines, ...amounts, payments: [] }, []) };
+  };
   return (
     <EnteredDialog
       noun="order"
@@ -56,50 +59,61 @@ export default function NewOrder() {
       page={PAGES.admin.orders.path}
       write={useEnterOrder()}
       onEnd={kept.forget}
-      more={({ cameBy }) => {
+      more={({ cameBy, place, address }) => {
+        const { payments: _, ...money } = contentAt(place || address).money;
         const itemNumber = money.lines.find((line) => line.itemNumber)?.itemNumber;
         return { ...money, ...(itemNumber && { itemNumber }), how: cameBy, on };
       }}
     >
-      {({ place, address, email }, errors) => (
-        <>
-          <LinesEditor
-            {...{
-              lines,
-              products,
-              errors: errors as Record<string, string>,
-              onChange: (next: LineDraft[]) => edit({ lines: next }),
-            }}
-            noun="order"
-            max={MAX_QUOTE_LINES}
-            newLine={() => newLine(taxDraftOf(books && usualTaxAt(books, place || address)))}
+      {({ place, address, email }, errors) => {
+        const to = place || address;
+        const { lines, amounts, money } = contentAt(to);
+        const totals = totalsOf(money);
+        const amount = (name: keyof typeof amounts, label: string) => (
+          <NumberField
+            {...{ label, error: errors[name], min: 0, value: amounts[name] }}
+            onChange={({ target }) => edit({ [name]: target.value })}
           />
-          <div className={layout.row3}>
-            {amount('deliveryCost', 'Delivery cost', errors.deliveryCost)}
-            {amount('deposit', 'Deposit requested', errors.deposit)}
-          </div>
-          <Sums
-            rows={[
-              ['Lines', totals.subtotal],
-              ...taxRows(totals.total, totals.taxes),
-              ['Total with delivery', totals.total],
-            ]}
-          />
-          <TextField
-            label="Agreed on"
-            type="date"
-            required
-            max={today()}
-            value={on}
-            error={errors.on}
-            hint={
-              email &&
-              'Once they have confirmed their address, they get an e-mail with what they ordered, and how they agreed, and can object.'
-            }
-            onChange={({ target }) => edit({ on: target.value })}
-          />
-        </>
-      )}
+        );
+        return (
+          <>
+            <LinesEditor
+              {...{
+                lines,
+                products,
+                errors: errors as Record<string, string>,
+                onChange: (next: LineDraft[]) => edit({ lines: next, taxedAt: to }),
+              }}
+              noun="order"
+              max={MAX_QUOTE_LINES}
+              newLine={() => newLine(taxOf(to))}
+            />
+            <div className={layout.row3}>
+              {amount('deliveryCost', 'Delivery cost')}
+              {amount('deposit', 'Deposit requested')}
+            </div>
+            <Sums
+              rows={[
+                ['Lines', totals.subtotal],
+                ...sumsOf(totals, money.deliveryCost, 'Total with delivery'),
+              ]}
+            />
+            <TextField
+              label="Agreed on"
+              type="date"
+              required
+              max={today()}
+              value={on}
+              error={errors.on}
+              hint={
+                email &&
+                'Once they have confirmed their address, they get an e-mail with what they ordered, and how they agreed, and can object.'
+              }
+              onChange={({ target }) => edit({ on: target.value })}
+            />
+          </>
+        );
+      }}
     </EnteredDialog>
   );
 }

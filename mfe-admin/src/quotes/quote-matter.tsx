@@ -1,4 +1,4 @@
-import { taxRows } from '@hearthside/services/commission/orders/tax.contract.ts';
+import { sumsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { priceOf, wholePriceOf } from '@hearthside/services/commission/quotes/choice.contract.ts';
 import {
   type AdminQuote,
@@ -92,8 +92,7 @@ function DraftTotals({ draft }: { draft: QuoteDraft }) {
   const rows: [string, number][] = [
     ['Lines', most.subtotal],
     ...(least.total < most.total ? [['Total without options', least.total] as [string, number]] : []),
-    ...taxRows(most.total, most.taxes),
-    ['Total with delivery', most.total],
+    ...sumsOf(most, content.deliveryCost, 'Total with delivery'),
   ];
   return <Sums rows={rows} />;
 }

@@ -85,11 +85,14 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   const close = () => {
-    // The next person is another one.
-    forget();
     const rest = new URLSearchParams(search);
     rest.delete('new');
     void navigate({ search: String(rest) }, { replace: true });
+  };
+  const giveUp = () => {
+    // The next person is another one.
+    forget();
+    close();
   };
   const send = async (form: HTMLFormElement) => {
     if (!form.reportValidity()) return;
@@ -108,7 +111,14 @@ export function EnteredDialog<More, Made extends { uid: string; id: string }>({
     void navigate(`${page}/${made.uid}/${made.id}`, { replace: true });
   };
   return (
-    <FormDialog title={`New ${noun}`} action={action} pending={write.isPending} onSend={send} onClose={close}>
+    <FormDialog
+      title={`New ${noun}`}
+      action={action}
+      pending={write.isPending}
+      onSend={send}
+      onClose={close}
+      onCancel={giveUp}
+    >
       <div className={`${layout.stack4} ${css.pairs}`}>
         <WayField label="It came" way={draft.cameBy} onWay={(cameBy) => edit({ cameBy })} />
         <TextField label="Name" required readOnly={Boolean(known)} {...field('name')} />

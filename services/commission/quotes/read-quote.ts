@@ -78,7 +78,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     customerEmail: customer?.email ?? request.email,
     isAddressProven: customer?.isAddressProven ?? false,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, place, photos },
-    usualTax: site?.books && usualTaxAt(site.books, place || (account.data?.addresses?.at(-1) ?? '')),
+    usualTax: site?.books && usualTaxAt(site.books, place || (account.data?.addresses?.[0] ?? '')),
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,

@@ -9,7 +9,7 @@ import { findQuote, type QuoteKey } from './read-quote.ts';
 /**
  * Of the lines on the owner's screen, else of the saved draft, of what was sent last, or of what the request names.
  *
- * @param place - a ZIP code or a country. @default what the request says, else the ZIP code of the customer's last address
+ * @param place - a ZIP code or a country. @default what the request says, else the ZIP code of the customer's first address
  */
 export async function suggestDelivery(
   key: QuoteKey,
@@ -22,7 +22,7 @@ export async function suggestDelivery(
     accounts().get({ uid: key.uid }).go({ consistent: true }),
     readFreight(),
   ]);
-  const to = place?.trim() || request.place || zipIn(account.data?.addresses?.at(-1) ?? '');
+  const to = place?.trim() || request.place || zipIn(account.data?.addresses?.[0] ?? '');
   const stored = (quote?.draft ?? quote?.sent)?.lines.map(deliveredLine);
   const lines: DeliveredLine[] = shown ??
     stored ?? [[request.itemNumber ?? '', 1, request.selection?.price ?? 0]];
