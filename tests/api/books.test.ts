@@ -1,5 +1,9 @@
 import { bookings } from '@hearthside/services/commission/books/booking.entity.ts';
-import { type Books, sumsOfBooks } from '@hearthside/services/commission/books/books.contract.ts';
+import {
+  type Books,
+  sumsOfBooks,
+  tablesOfBooks,
+} from '@hearthside/services/commission/books/books.contract.ts';
 import { keepBooks } from '@hearthside/services/commission/books/keep-books.ts';
 import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { orderData } from '@hearthside/services/commission/orders/order.record.ts';
@@ -55,11 +59,15 @@ test('the books of some days have invoices, payments, fees and payouts, and as a
   expect(numbers[0]).toMatchObject({ last: invoice?.entry, missing: [] });
   const sums = sumsOfBooks({ bookings: booked, moves, numbers, ...rest });
   expect(sums).toMatchObject({ fees: 1_480, payouts: 48_521, atProvider: sums.online });
+  const atProvider = tablesOfBooks({ bookings: booked, moves, numbers, ...rest }).at(-1)?.rows ?? [];
+  const [all, ...parts] = atProvider.map(([, cents]) => cents).reverse();
+  expect(all).toBe(parts.reduce((one, other) => one + other, 0));
   const paper = await asOwner<string>('GET', `books/paper?${days}`);
   expect(paper.headers['content-type']).toBe('application/pdf');
   const { text } = await readPdf(Buffer.from(paper.body, 'base64'));
   expect(text).toMatch(/Invoices \$500\.01/);
   expect(text).toMatch(/Fees −\$14\.80/);
+  expect(text).toMatch(/Payout [A-Z][a-z]+ \d+, \d{4} −\$485\.21/);
 
   // What the bank takes back and its fee are owed to the provider, so nothing is paid out.
   await payments.act(body.url, 'dispute');

@@ -4,6 +4,7 @@ import {
   filesOf,
   journalOf,
   tablesOfBooks,
+  WORDS_OF_MOVE,
   wordsOfBooking,
   wordsOfNumbers,
 } from '@hearthside/services/commission/books/books.contract.ts';
@@ -141,7 +142,7 @@ const OPEN: Column<Books['openItems'][number]>[] = [
 
 const MOVES: Column<NonNullable<Books['moves']>[number]>[] = [
   { id: 'day', name: 'Day', value: ({ at }) => dayOf(at) },
-  { id: 'kind', name: 'What' },
+  { id: 'kind', name: 'What', value: ({ kind }) => WORDS_OF_MOVE[kind] },
   { id: 'amount', name: 'Amount', value: ({ amount: cents }) => amount(cents) },
   { id: 'fee', name: 'Fee', value: ({ fee }) => amount(fee) },
   { id: 'id', name: 'Number at the provider' },

@@ -95,6 +95,7 @@ export function sumsOfBooks({ bookings, openItems, moves = [] }: Books) {
     fees: sumOf(moves, ({ fee }) => fee),
     payouts: -ofMoves('payout'),
     other: ofMoves('other'),
+    balance: sumOf(moves, ({ amount, fee }) => amount - fee),
   };
 }
 
@@ -105,6 +106,14 @@ export const WORDS_OF_KIND: Record<Booking['kind'], string> = {
   void: 'Order cancelled, nothing owed any more',
   restored: 'Order no longer cancelled',
   payment: 'Payment',
+};
+
+export const WORDS_OF_MOVE: Record<ProviderMove['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  payout: 'Payout',
+  other: 'Other movement',
 };
 
 export const wordsOfBooking = ({ kind, paid, entry, note, method = '' }: Booking): string =>
@@ -150,7 +159,7 @@ export function journalOf({ bookings, moves = [], accounts }: Books): JournalLin
     }),
     ...moves.map(({ id, at, kind, amount, fee }) => ({
       key: `${dayOf(at).replaceAll('-', '')}-${id.slice(-8)}`,
-      ...{ day: dayOf(at), name: '', description: `Payment provider: ${kind}` },
+      ...{ day: dayOf(at), name: '', description: `Payment provider: ${WORDS_OF_MOVE[kind].toLowerCase()}` },
       lines: [
         [fees, fee],
         [bank, kind === 'payout' ? -amount : 0],
@@ -237,11 +246,12 @@ export function tablesOfBooks(books: Books): { caption: string; rows: SumRow[] }
           {
             caption: 'Payment provider',
             rows: [
-              ['Payments, less refunds and disputes', sums.atProvider] as SumRow,
+              ['Payments, less refunds and disputes', sums.online] as SumRow,
+              ...row('Not in the orders’ payments', sums.atProvider - sums.online),
               ...row('Other movements', sums.other),
               ['Fees', -sums.fees] as SumRow,
               ['Paid out', -sums.payouts] as SumRow,
-              ...row('Not in the orders’ payments', sums.atProvider - sums.online),
+              ['Change of the balance there', sums.balance] as SumRow,
             ],
           },
         ]

@@ -7,7 +7,13 @@ import { headersOf } from '../papers/get-paper.ts';
 import { layOutPaper } from '../papers/lay-out-paper.ts';
 import type { PaperTable } from '../papers/paper.contract.ts';
 import { contactLines } from '../papers/read-commission.ts';
-import { type Books, tablesOfBooks, wordsOfBooking, wordsOfNumbers } from './books.contract.ts';
+import {
+  type Books,
+  tablesOfBooks,
+  WORDS_OF_MOVE,
+  wordsOfBooking,
+  wordsOfNumbers,
+} from './books.contract.ts';
 import type { BooksQuery } from './books.schema.ts';
 import { getBooks } from './get-books.ts';
 
@@ -60,7 +66,7 @@ function listTables({ bookings, moves = [], openItems, to }: Books): PaperTable[
       ],
     ),
     table('Payment provider', ['What', 'Day'], ['Fee', 'Amount'], moves, ({ kind, at, fee, amount }) => [
-      ...[kind, shortDay(at), fee, amount],
+      ...[WORDS_OF_MOVE[kind], shortDay(at), fee, amount],
     ]),
     table(
       `Open items on ${dayText(to)}`,
@@ -86,6 +92,8 @@ function table<Row>(
     columns: [...texts.map((label) => ({ label })), ...numbers.map((label) => ({ label, isNumber: true }))],
     rows: all
       .slice(0, MOST_ROWS)
-      .map((row) => cellsOf(row).map((cell) => (typeof cell === 'number' ? formatCents(cell) : cell))),
+      .map((row) =>
+        cellsOf(row).map((cell) => (typeof cell === 'number' ? cell !== 0 && formatCents(cell) : cell) || ''),
+      ),
   };
 }
