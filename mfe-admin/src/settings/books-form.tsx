@@ -37,7 +37,7 @@ const draftOf = ({ taxId, taxRate, isTaxIncluded, isDeliveryTaxed, taxPlaces, ac
 });
 type Draft = ReturnType<typeof draftOf>;
 
-const rateIn = (text = '') => Number(decimalIn(text || '0', PERCENT) ?? Number.NaN);
+const rateIn = (text: string) => Number(decimalIn(text, PERCENT) ?? Number.NaN);
 
 /** A place and its rate in each line. */
 function placesIn(text: string): BookSettings['taxPlaces'] {
@@ -53,7 +53,7 @@ function toInput({ taxId, isTaxIncluded, isDeliveryTaxed, ...draft }: Draft): Bo
   ) as unknown as Accounts;
   return {
     ...{ taxId, isTaxIncluded, isDeliveryTaxed, accounts },
-    taxRate: rateIn(draft.taxRate),
+    taxRate: rateIn(draft.taxRate || '0'),
     taxPlaces: placesIn(draft.taxPlaces),
   };
 }

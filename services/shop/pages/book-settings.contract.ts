@@ -64,11 +64,18 @@ const STATES =
   '290SC 300GA 320FL 350AL 370TN 386MS 398GA 400KY 430OH 460IN 480MI 500IA 530WI 550MN 569DC 570SD 580ND 590MT 600IL 630MO 660KS ' +
   '680NE 700LA 716AR 730OK 733TX 734OK 750TX 800CO 820WY 832ID 840UT 850AZ 870NM 885TX 889NV 900CA 967HI 969GU 970OR 980WA 995AK';
 
+/** Whether a tax can be charged there: in a state (`US-CO`) or a country (`CA`) that there is. */
+export function isTaxPlace(place: string): boolean {
+  if (place.startsWith('US-')) return STATES.split(' ').some((each) => each.slice(3) === place.slice(3));
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(place) !== undefined;
+}
+
 /** The percent that is charged where something is delivered: to a ZIP code, a country, or an address with a ZIP code. */
 export function taxRateAt({ taxRate, taxPlaces }: BookSettings, place: string): number {
   const typed = placeOf(postalLines(place.trim()).at(-1) ?? '');
   const zip = zipIn(place);
   const state = STATES.split(' ').findLast((each) => each.slice(0, 3) <= zip.slice(0, 3));
   const code = zip && state ? `US-${state.slice(3)}` : typed;
-  return taxPlaces.find((each) => each.place === code)?.rate ?? taxRate;
+  const named = (wanted: string) => taxPlaces.find((each) => each.place === wanted)?.rate;
+  return named(code) ?? (zip ? named('US') : undefined) ?? taxRate;
 }

@@ -1,5 +1,6 @@
 import { stateProblem } from '../freight/freight.contract.ts';
 import { NO_BOOKS, taxRateAt } from './book-settings.contract.ts';
+import { BooksInput } from './page.schema.ts';
 
 const books = {
   ...NO_BOOKS,
@@ -29,6 +30,21 @@ test.each<[place: string, rate: number]>([
   ['DE', 2.5],
 ])('to "%s" the tax is %s%%', (place, rate) => {
   expect(taxRateAt(books, place)).toBe(rate);
+});
+
+test('a tax of the USA is that of each state without its own', () => {
+  const all = { ...books, taxPlaces: [...books.taxPlaces, { place: 'US', rate: 7 }] };
+  expect(['80302', '90210', 'US', 'DE', ''].map((place) => taxRateAt(all, place))).toEqual([
+    2.9, 7, 7, 2.5, 2.5,
+  ]);
+});
+
+test.each<[place: string, isThere: boolean]>([
+  ...['US-CO', 'US-PR', 'US', 'CA', 'DE'].map((place): [string, boolean] => [place, true]),
+  ...['US-XX', 'US-', 'XX', 'CO-US', 'Colorado'].map((place): [string, boolean] => [place, false]),
+])('a tax can be charged in %s: %s', (place, isThere) => {
+  const input = { ...NO_BOOKS, taxPlaces: [{ place, rate: 3 }], version: 0 };
+  expect(BooksInput.safeParse(input).success).toBe(isThere);
 });
 
 test('each state to which a ZIP code belongs is one that no place can be, but islands that are countries too', () => {

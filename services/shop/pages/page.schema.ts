@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../../core/site/email-address.schema.ts';
 import { BIC, ibanProblem } from './bank.contract.ts';
-import { MAX_TAX_PLACES } from './book-settings.contract.ts';
+import { isTaxPlace, MAX_TAX_PLACES } from './book-settings.contract.ts';
 import {
   MAX_FOOTER_LINKS,
   MAX_HOW_TO_PAY,
@@ -129,11 +129,11 @@ const Rate = z.number({ error: RATE }).check(
   z.refine((rate) => Number(rate.toFixed(3)) === rate, { error: RATE }),
 );
 const TaxPlace = z.object({
-  place: z
-    .string()
-    .check(
-      z.regex(/^(?:US-)?[A-Z]{2}$/, { error: 'Write a state as US-CO, or a country as two letters, as CA.' }),
-    ),
+  place: z.string().check(
+    z.refine((place) => /^(?:US-)?[A-Z]{2}$/.test(place) && isTaxPlace(place), {
+      error: 'Write a state as US-CO, or a country as two letters, as CA.',
+    }),
+  ),
   rate: Rate,
 });
 const Account = Line(100);
