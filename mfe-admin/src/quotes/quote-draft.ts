@@ -1,6 +1,5 @@
 import { GENERAL_INQUIRY } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { NAME_IN_REPLY } from '@hearthside/services/commission/conversations/conversation.contract.ts';
-import type { OrderLine } from '@hearthside/services/commission/orders/order.contract.ts';
 import type {
   AdminQuote,
   Drawing,
@@ -107,17 +106,25 @@ export function templateOf(
   return { lines, deposit, note: customer ? note.replaceAll(customer, NAME_IN_REPLY) : note };
 }
 
-/** The start that a template is for a customer. Its lines are new ones. */
-export function startOf({ lines, deposit, note }: Omit<QuoteTemplate, 'name'>, customer: string): Start {
+/** The start that a template is for a customer. Its lines are new ones, with the tax of where these go; which have none stays. */
+export function startOf(
+  { lines, deposit, note }: Omit<QuoteTemplate, 'name'>,
+  { customerName, usualTax }: Pick<AdminQuote, 'customerName' | 'usualTax'>,
+): Start {
+  const isTaxed = lines.some(({ tax }) => tax);
   return {
-    lines: lines.map((line) => ({ ...lineDraftOf(line), id: crypto.randomUUID() })),
+    lines: lines.map((line) => ({
+      ...lineDraftOf(line),
+      ...(usualTax !== undefined && (line.tax || !isTaxed) && taxDraftOf(usualTax ?? undefined)),
+      id: crypto.randomUUID(),
+    })),
     deposit: decimalOf(deposit),
-    note: note.replaceAll(NAME_IN_REPLY, customer),
+    note: note.replaceAll(NAME_IN_REPLY, customerName),
   };
 }
 
-export const newQuoteLine = (tax?: OrderLine['tax']): QuoteLineDraft => ({
-  ...newLine(taxDraftOf(tax)),
+export const newQuoteLine = (tax?: AdminQuote['usualTax']): QuoteLineDraft => ({
+  ...newLine(taxDraftOf(tax ?? undefined)),
   isOptional: false,
 });
 

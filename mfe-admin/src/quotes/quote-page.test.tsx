@@ -254,6 +254,7 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
     ...{ list: 'quotes', uid, id, who: 'Otto Former', what: 'Grate, Lid', state: 'accepted' },
   });
   const { requests } = visitQuote({
+    [`GET ${PATH}`]: { ...quote, usualTax: { rate: 8.25, isIncluded: false } },
     'GET /api/admin/quote-templates': { templates: [], version: 0 },
     'GET /api/admin/quotes?list=all': {
       items: [
@@ -281,7 +282,9 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
     'Grate',
     'Lid',
   ]);
-  expect(valueIn('Lid', 'Tax %')).toBe('19');
+  // The tax is that of where this one goes; what had none has none.
+  expect(valueIn('Lid', 'Tax %')).toBe('8.25');
+  expect(valueIn('Grate', 'Tax %')).toBe('');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note to the customer').value).toBe(
     'Hello Dana Miller, as we said.',
   );

@@ -43,7 +43,7 @@ export function StartFrom({ quote, form: { draft, change } }: StartFromProps) {
   const { attributes } = useUndoPlace({ latest, undo });
 
   const take = (template: Omit<QuoteTemplate, 'name'>, from: string) => {
-    const taken = startOf(template, quote.customerName);
+    const taken = startOf(template, quote);
     setStart({ from, taken, before: now });
     change(taken);
   };

@@ -142,8 +142,8 @@ export interface AdminQuote {
     | 'place'
     | 'photos'
   >;
-  /** Of where it is delivered, with which a new quote begins. */
-  usualTax?: OrderLine['tax'];
+  /** Of where it is delivered, with which a new quote begins; null for none there, undefined where the shop has said nothing of taxes. */
+  usualTax?: OrderLine['tax'] | null;
   /** Whether the request is an order already. */
   hasOrder: boolean;
   state: OwnerQuoteState;

@@ -2,7 +2,7 @@ import { type CurrentMails, currentMails, type MailKey, mailsAbout } from '../..
 import { resendMails, shownMails } from '../../core/outbox/resend-mails.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { accounts, hasProvenAddress } from '../../people/accounts/account.entity.ts';
-import { usualTaxAt } from '../../shop/pages/book-settings.contract.ts';
+import { knownTaxAt } from '../../shop/pages/book-settings.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
 import {
   type ConsultationKey,
@@ -78,7 +78,7 @@ export async function getQuote({ uid, id }: QuoteKey): Promise<AdminQuote> {
     customerEmail: customer?.email ?? request.email,
     isAddressProven: customer?.isAddressProven ?? false,
     request: { productName, itemNumber, details, submittedAt, selection, budget, wantedBy, place, photos },
-    usualTax: site?.books && usualTaxAt(site.books, place || (account.data?.addresses?.[0] ?? '')),
+    usualTax: knownTaxAt(site?.books, place || (account.data?.addresses?.[0] ?? '')),
     hasOrder: order.data !== null,
     state: ownerStateOf(sent, order.data !== null),
     draft: draft ? toContent(draft) : null,

@@ -58,6 +58,12 @@ export function usualTaxAt(books: BookSettings, place: string) {
   return { rate, isIncluded, ...(!isDeliveryTaxed && { sparesDelivery: true }) };
 }
 
+/** The same; null for none, undefined where the shop has said nothing of taxes. */
+export function knownTaxAt(books: BookSettings | undefined, place: string) {
+  const isSaid = books && (books.taxRate > 0 || books.taxPlaces.length > 0);
+  return isSaid ? (usualTaxAt(books, place) ?? null) : undefined;
+}
+
 /** The states of the USA by the first three digits of their ZIP codes: each begins with these and ends before the next. */
 const STATES =
   '005NY 006PR 008VI 009PR 010MA 028RI 030NH 039ME 050VT 060CT 070NJ 100NY 150PA 197DE 200DC 201VA 202DC 206MD 220VA 247WV 270NC ' +

@@ -1,5 +1,5 @@
 import { stateProblem } from '../freight/freight.contract.ts';
-import { NO_BOOKS, taxRateAt } from './book-settings.contract.ts';
+import { knownTaxAt, NO_BOOKS, taxRateAt } from './book-settings.contract.ts';
 import { BooksInput } from './page.schema.ts';
 
 const books = {
@@ -30,6 +30,16 @@ test.each<[place: string, rate: number]>([
   ['DE', 2.5],
 ])('to "%s" the tax is %s%%', (place, rate) => {
   expect(taxRateAt(books, place)).toBe(rate);
+});
+
+test('where no tax is charged is told from where nothing was said of taxes', () => {
+  const here = { ...NO_BOOKS, taxPlaces: [{ place: 'US-CO', rate: 2.9 }] };
+  expect(knownTaxAt(here, '80302')).toEqual({ rate: 2.9, isIncluded: false });
+  expect([knownTaxAt(here, '97201'), knownTaxAt(NO_BOOKS, '80302'), knownTaxAt(undefined, '')]).toEqual([
+    null,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a tax of the USA is that of each state without its own', () => {
