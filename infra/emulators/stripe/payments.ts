@@ -77,7 +77,7 @@ export type LaterAct = keyof typeof LATER_ACTS;
 export interface PaymentsOptions {
   store: Store;
   clock: Clock;
-  webhooks: Webhooks;
+  webhooks: Pick<Webhooks, 'report'>;
   balance: Balance;
   /** Whether banks take their time with refunds. */
   isSlow(): boolean;

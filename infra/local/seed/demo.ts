@@ -4,6 +4,7 @@ import { choicePictures } from '@hearthside/services/shop/catalog/options.contra
 import { activateHeroImage, addHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
 import { listHeroImages } from '@hearthside/services/shop/hero/read-hero.ts';
 import { PICTURES } from '@hearthside/services/trade/demo/demo.ts';
+import type { Store } from '../../emulators/store/store.ts';
 import { type Accounts, seedAccounts } from './accounts.ts';
 import { productId, readCatalogue, seedCatalogue, seedOtherStates } from './catalogue.ts';
 import { seedOrder, seedRequest } from './consultations.ts';
@@ -19,7 +20,7 @@ import { authorOf, readReviews, seedReviews } from './reviews.ts';
 export async function seedDemo(
   pool: CognitoIdentityProviderClient,
   userPoolId: string,
-  { log, ...seeding }: { art: URL; log: (line: string) => void; begun: number },
+  { log, ...seeding }: { art: URL; log: (line: string) => void; begun: number; store: Store },
 ): Promise<void> {
   log('seed: accounts');
   const accounts = await seedAccounts(pool, userPoolId);

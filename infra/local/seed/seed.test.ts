@@ -5,6 +5,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { getConversation } from '@hearthside/services/commission/conversations/read-conversation.ts';
 import { daysLate } from '@hearthside/services/commission/orders/delivery.contract.ts';
 import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
+import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
 import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
 import { startOf, today } from '@hearthside/services/core/site/day.contract.ts';
@@ -21,11 +22,13 @@ import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import sharp from 'sharp';
 import { REGION } from '../../emulators/account.ts';
 import { testResource } from '../../emulators/assembly/resource.fake.ts';
+import { realClock } from '../../emulators/clock.ts';
 import { startTestPools } from '../../emulators/cognito/user-pools.fake.ts';
 import type { UserPools } from '../../emulators/cognito/user-pools.ts';
 import { RUNNER_KEY } from '../../emulators/iam/iam.ts';
 import { newFolder } from '../../emulators/new-folder.fake.ts';
 import { openStore, type Store } from '../../emulators/store/store.ts';
+import { createBalance } from '../../emulators/stripe/balance.ts';
 import { seedAccounts } from './accounts.ts';
 import { productId } from './catalogue.ts';
 import { seed } from './seed.ts';
@@ -145,7 +148,17 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   ]);
   expect(open.at(-1)?.delivery).toBeNull();
 
+  // For the accountant: payments by card as the provider has them, what it paid out, and the invoices.
+  const byCard = orderHistory.flatMap(({ payments }) => payments.filter(({ kind }) => kind === 'paid'));
+  const moves = await createBalance({ store, clock: realClock() }).list({});
+  const charged = moves.filter(({ type }) => type === 'charge').map(({ amount }) => amount);
+  expect(charged.sort()).toEqual(byCard.map(({ amount }) => amount).sort());
+  expect(moves.some(({ type }) => type === 'payout')).toBe(true);
+  const delivered = orderHistory.find(({ status }) => status === 'Delivered');
+  expect(delivered && totalsOf(delivered)).toMatchObject({ taxes: [{ rate: 2.9 }], balance: 0 });
+
   const before = await allItems();
+  expect(before.filter(({ pk }) => pk?.S?.startsWith('PAPERNUMBER#'))).toHaveLength(9);
   const uploaded = before.flatMap(({ pk }) =>
     pk?.S?.startsWith('UPLOAD#') ? pk.S.replace(/\d{13}_/, '') : [],
   );

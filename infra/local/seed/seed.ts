@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { FILES } from '@hearthside/services/trade/demo/demo.ts';
+import { BRAND } from '@hearthside/services/trade/words.contract.ts';
 import { readSettings } from '../../config.ts';
 import type { Store } from '../../emulators/store/store.ts';
 
@@ -33,7 +34,7 @@ export async function seed({ store, log, ...target }: SeedTarget): Promise<void>
   const { seedDemo } = await import('./demo.ts');
   const { region, credentials, endpoints, userPoolId, art = new URL('art/', FILES) } = target;
   const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints['cognito-idp'] });
-  await seedDemo(pool, userPoolId, { art, log, begun: Date.parse(at) }).finally(() => pool.destroy());
+  await seedDemo(pool, userPoolId, { art, log, begun: Date.parse(at), store }).finally(() => pool.destroy());
   await done.put('demo', { at: new Date().toISOString() });
 }
 
@@ -48,5 +49,6 @@ function provideEnvironment(target: Omit<SeedTarget, 'store' | 'log'>): void {
     TABLE_NAME: target.tableName,
     MEDIA_BUCKET: target.mediaBucket,
     TIME_ZONE: readSettings().timeZone,
+    BRAND,
   });
 }

@@ -35,6 +35,9 @@ export const SETTINGS = {
   ...{ acceptsAtOnce: true, paymentDays: 14, depositPercent: 30, weeklyPieces: 3, synonyms: SYNONYMS },
 };
 
+/** The state around the workshop charges a tax, but not on delivery. */
+export const TAXES = { isDeliveryTaxed: false, taxPlaces: [{ place: 'US-CO', rate: 2.9 }] };
+
 export const FREIGHT = {
   classes: [70, 350, 1000, 2500],
   zones: [

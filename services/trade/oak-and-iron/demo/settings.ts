@@ -38,6 +38,9 @@ export const SETTINGS = {
   ...{ acceptsAtOnce: true, paymentDays: 10, depositPercent: 30, weeklyPieces: 4, synonyms: SYNONYMS },
 };
 
+/** The state around the workshop charges a tax, but not on delivery. */
+export const TAXES = { isDeliveryTaxed: false, taxPlaces: [{ place: 'US-VT', rate: 6 }] };
+
 export const FREIGHT = {
   classes: [70, 350, 1000, 2500],
   zones: [
