@@ -45,7 +45,7 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
     show: (review) => <ReviewBadges review={review} />,
   },
   {
-    ...{ id: 'hide', name: 'Hide', value: null, share: 0.7 },
+    ...{ id: 'hide', name: 'Hide', value: null, share: 1 },
     show: (review) =>
       review.state !== 'hidden' && (
         <Link
