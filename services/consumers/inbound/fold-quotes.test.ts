@@ -210,6 +210,23 @@ test.each([
   ],
   ['Von meinem iPhone gesendet', 'Gesendet mit der GMX Mail App', 'Envoyé depuis mon téléphone'],
   ['Von meinem/meiner Galaxy gesendet', "Wysłane z iPhone'a", 'iPhone’umdan gönderildi', 'Galaxyから送信'],
+  [
+    'Sent with [Proton Mail](https://proton.me/) secure email.',
+    'Sent with Proton Mail [https://proton.me/] secure email.',
+  ],
+  [
+    'Envoyé à partir de Yahoo Mail pour iPhone',
+    'Trimis de pe iPhone-ul meu',
+    'Poslano s mog iPhonea',
+    'Odoslané z iPhonu',
+  ],
+  [
+    'Στάλθηκε από το iPhone μου',
+    'Dikirim dari iPhone saya',
+    'Đã gửi từ iPhone của tôi',
+    'ส่งจาก iPhone ของฉัน',
+  ],
+  ['נשלח מה-iPhone שלי', 'أرسلت من الـ iPhone', 'تم الإرسال من هاتف Galaxy الخاص بي', '내 Galaxy에서 보냄'],
   ['Verstuurd vanaf mijn iPad', 'Wysłane z mojego telefonu', 'Отправлено с iPhone', '发自我的iPhone'],
 ])('a program’s last line (%s) is not its author’s', (...endings) => {
   for (const ending of endings) expect(said(`Yes.\n\n${ending}\n\n${quoted}`)).toBe('Yes.');

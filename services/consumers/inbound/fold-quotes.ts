@@ -26,10 +26,10 @@ const LABELS = {
   copy: 'Cc|Kopie|Copie|Kopia|Kopi|Копия|抄送',
 };
 const DEVICE =
-  'iphone|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
+  'iphon[eu]|ipad|ios|android|galaxy|samsung|huawei|xiaomi|pixel|phone|mobile|smartphone|handy|tablet|blackberry|outlook|yahoo|proton|gmail|aol|gmx|mail|telefon\\p{L}*|teléfono|móvil|celular|mobil|cellulare|téléphone|puhelime\\p{L}*|телефона|mobiltelefon';
 /** The line by which a program says that its user is on a phone. It stands last, apart from what was written. */
 const FROM_PHONE = new RegExp(
-  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem(?:/meiner)?|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir d)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з)[ ’'][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?:['’]\\p{L}+)?(?: (?:[\\p{L}-]*\\d{1,3}[\\p{L}+]*|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^(?:iphone|galaxy)(?:から送信|(?:['’]\\p{L}+| cihazımdan) gönderildi)$|^(?:发自我的|從我的|从我的).{1,12}$|^나의 .{1,10}에서 보냄$`,
+  `^(?=.{0,80}$)(?:sent (?:from|with|via)|get|von meinem(?:/meiner)?|gesendet (?:von|mit)|envoyé (?:de|depuis|à partir de?)|télécharger|enviado (?:desde|do|de)|obtener|inviato (?:da|dal)|scarica|verstuurd vanaf|verzonden (?:vanaf|met)|skickat från|sendt fra|wysłan[eo] z|отправлено (?:с|из)|lähetetty|odesláno z|надіслано з|odoslané z|poslano sa?|trimis de pe|στάλθηκε από|dikirim dari|đã gửi từ|ส่งจาก|נשלח מה|أرسلت من|تم الإرسال من)[ ’'-][^.,:;!?]{0,24}?(?<!\\p{L})(?:${DEVICE})(?:['’-]\\p{L}+|a)?(?: (?:[\\p{L}-]*\\d{1,3}[\\p{L}+]*|(?:mail)?\\]\\(https:\\S+|\\[https:\\S+|meu|saya|của tôi|μου|ของฉัน|שלי|الخاص بي|pro|max|plus|ultra|mini|app|mail|smartphone|device|secure|e-?mail|gesendet|aus|(?:for|on|für|auf|pour|sur|para|en|per|su|voor|op|för|på|for|dla|na|для) \\S+))*\\.?$|^(?:iphone|galaxy)(?:から送信|(?:['’]\\p{L}+| cihazımdan) gönderildi)$|^(?:发自我的|從我的|从我的).{1,12}$|^(?:나의|내) .{1,10}에서 보냄$`,
   'iu',
 );
 /** The author says that answers stand between the lines that were asked. */

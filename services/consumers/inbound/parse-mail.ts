@@ -18,11 +18,19 @@ type Options = Parameters<typeof PostalMime.parse>[1];
 type Part = 'text' | 'html' | 'subject';
 
 /** Headers of the mail and behind each line that may begin a part, and the encodings that they name. */
-const HEADERS = /(?:(?<![\s\S])|^--([^\r\n]*?)[ \t]*\r?\n)(?:[^\r\n]+\r?\n)+/gm;
+const HEADERS = /(?:(?<![\s\S])|^--([^\r\n]*)\r?\n)(?:[^\r\n]+\r?\n)+/gm;
 const BOUNDARY = /\bboundary\s*=\s*(?:"([^"\r\n]+)|([^\s;"]+))/gi;
 const NAMED = /(\bcharset\s*=\s*["']?|=\?|\*=)(?!utf-?8\b)[\w.:-]+(?=["'?;\s]|$)/gi;
 /** Of so many letters, each another, none by chance has the bytes of one in UTF-8. */
 const SEVERAL = 4;
+
+const BASE64 = /^(content-transfer-encoding:[ \t]*)base64[ \t]*$/gim;
+/** Where the first line behind a header of a part begins. */
+const NEAR = 4096;
+/** Added on the way behind a line of quoted-printable (RFC 2045, 6.7). */
+const BLANKS = /=[ \t]+(?=\r?\n)/g;
+/** The mark of UTF-16, or the zero in a first letter of ASCII. */
+const WIDE = /^(?:\xff\xfe|[^\0]\0|(\xfe\xff|\0[^\0]))/;
 
 /** What a page says of its own encoding. */
 const META = /<meta\b[^>]{1,200}?\bcharset\s*=\s*["']?([\w-]+)/i;
@@ -47,12 +55,16 @@ const OTHER_TEXT = /^(?:text(?:\/(?!calendar|watch-html|x-amp-html|vnd\.).*)?)?$
  * that of old Windows programs. Text of another type is plain text (RFC 2046, 4.1.4) where there is no other.
  */
 export async function parseMail(raw: Uint8Array, options: Options): Promise<Email> {
-  const named = await PostalMime.parse(raw, options);
-  const source = raw.length < MOST_BYTES ? Buffer.from(raw).toString('latin1') : '';
+  const sent = raw.length < MOST_BYTES ? Buffer.from(raw).toString('latin1') : '';
+  const source = sent
+    .replace(BASE64, (header, name, at) => (isBase64(sent.slice(at, at + NEAR)) ? header : `${name}8bit`))
+    .replace(BLANKS, '=');
+  const mended = source === sent ? raw : Buffer.from(source, 'latin1');
+  const named = await PostalMime.parse(mended, options);
   // A signature begins with such a line too, and names what it names.
   const parts = new Set(Array.from(source.matchAll(BOUNDARY), ([, quoted, bare]) => quoted ?? bare));
   const inUtf8 = source.replace(HEADERS, (headers, part?: string) =>
-    part === undefined || parts.has(part) ? headers.replace(NAMED, '$1utf-8') : headers,
+    part === undefined || parts.has(part.trimEnd()) ? headers.replace(NAMED, '$1utf-8') : headers,
   );
   const utf8 = inUtf8 === source ? named : await PostalMime.parse(Buffer.from(inUtf8, 'latin1'), options);
   const mail = await inOldEncodings(named, utf8, source);
@@ -80,6 +92,12 @@ export async function parseMail(raw: Uint8Array, options: Options): Promise<Emai
     ...{ html: said('html'), subject: said('subject'), text: words ? textIn(words) : said('text') },
     attachments: attachments.filter((file) => file !== words),
   };
+}
+
+/** Whether the first line below headers may be base64, which has no signs and no words. */
+function isBase64(part: string): boolean {
+  const [, line = ''] = /\n[ \t]*\r?\n\s*(?!--)([^\r\n]*)/.exec(part) ?? [];
+  return !/[^\w+/=\s-]|\w[ \t]+\w/.test(line);
 }
 
 /** Where a header names an encoding that browsers do not know: its bytes were taken for letters of Windows. */
@@ -161,7 +179,13 @@ function asOther(source: string, told = LATIN): Uint8Array {
 
 /** UTF-8 that was read as the other one is a text in which every letter is one of its bytes; Japanese has letters of ASCII by an escape. */
 function textOf(read = '', other = ''): string {
-  if (seemsMisread(read)) return other;
+  // UTF-16 whose other half of each letter comes first.
+  if (read.startsWith('\ufffe')) throw new Error('The encoding is unknown');
+  const latin = seemsMisread(read) ? other : read;
+  const [wide, big] = WIDE.exec(latin) ?? [];
+  const letters = wide && latin.length < MOST_LETTERS ? bytesOf(latin) : undefined;
+  if (letters) return new TextDecoder(big ? 'utf-16be' : 'utf-16le').decode(letters);
+  if (latin !== read) return other;
   const isJapanese = read.includes('\x1b$');
   if (read.length > MOST_LETTERS || !(isJapanese || /[\xc2-\xf4]/.test(read))) return read;
   const bytes = bytesOf(read);

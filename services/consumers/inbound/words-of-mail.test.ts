@@ -294,6 +294,30 @@ test.each(['Grüße', 'Für uns', 'it’s fine', 'a naïve idea', '48 × 36, 8½
   },
 );
 
+test.each<[encoding: string, body: string, text: string]>([
+  ['base64', 'Hello,\r\nwe want the 48 inch one.', 'Hello,\nwe want the 48 inch one.'],
+  ['BASE64', 'We want it\r\nsoon.', 'We want it\nsoon.'],
+  ['base64', 'SGVsbG8sIDQ4', 'Hello, 48'],
+  ['quoted-printable', 'Only 4= \r\n8 in, Gr=C3=\t\r\n=BC=C3=9Fe', 'Only 48 in, Grüße'],
+  ['8bit', 'x = \r\n48', 'x =\n48'],
+])(
+  'words in no %s, or with blanks of a server in it, are those that were sent: %j',
+  async (encoding, body, text) => {
+    const head = `From: a@b.example\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}`;
+    expect(wordsOf(await readMail(Buffer.from(`${head}\r\n\r\n${body}\r\n`)), OURS).text).toBe(text);
+  },
+);
+
+test.each(['\ufeffGrüße, да 48', 'Only 48 in', 'Größe, да'])(
+  '%j in UTF-16 is read, whatever a header names',
+  async (text) => {
+    for (const named of ['utf-8', 'us-ascii'])
+      for (const written of ['utf-16le', 'utf-16be'])
+        expect(await readAs(text, named, written)).toBe(text.replace('\ufeff', ''));
+    if (text.startsWith('\ufeff')) await expect(readAs(text, 'utf-16', 'utf-16be')).rejects.toThrow();
+  },
+);
+
 test('few letters, and all that are UTF-8, are no other script’s', async () => {
   const few = ['ÄÖÜß', 'ÄÖÜäöüß', 'éèàù', 'áéíóúüñ', 'åäöÅÄÖ', 'æøåÆØÅ', 'çãõáé', 'þæðöÞÐ'];
   for (const text of few) expect(await readAs(`Engrave ${text}.`, 'windows-1252')).toBe(`Engrave ${text}.`);

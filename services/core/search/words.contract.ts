@@ -25,7 +25,7 @@ const BETWEEN_PARTS =
   /(?<=\p{L})['’‘`\u02b9\u02bb-\u02bd\u02c8\p{Pd}](?=[\p{L}\p{N}])|(?<=\p{N})\p{Pd}(?=\p{L})|(?<=(?<!\p{L})(?:mc|mac|d[aei]|del|la|van|von|der|den|ter)) (?=\p{L})/gu;
 /** Apostrophes that Unicode counts as letters, as Hawaiian has. */
 const APOSTROPHES = /[\u02b9\u02bb-\u02bd\u02c8]/g;
-const CAPITAL_WITHIN = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const CAPITAL_WITHIN = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 
 /**
  * The distinct words by which texts are found: as `plainWords`, also in the longer and the shorter spelling of a letter, the

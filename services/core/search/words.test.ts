@@ -33,6 +33,7 @@ test.each([
   ['smithjones', 'Anna Smith-Jones'],
   ['mc donald', 'Anna McDonald'],
   ['mcdonald', 'Anna Mc Donald'],
+  ["o'brien", 'Anna OBrien'],
   ['delacruz', 'María de la Cruz'],
   ['vanderberg', 'Jan van der Berg'],
   ['k12', 'Unit K-12'],

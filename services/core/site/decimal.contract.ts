@@ -75,13 +75,16 @@ export function centsIn(text: string): number | undefined {
 /** Digits, spaces, apostrophes and signs of other scripts as ours. Lines, tabs and two spaces part numbers. What stands for a number by itself, such as ½, is left out. */
 function inLatin(text: string): string {
   if (/\p{No}/u.test(text)) return '';
-  return inOurDigits(text.replace(/[’‘ʼ´`٬′]/g, "'"))
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[−–—‐]/g, '-')
-    .replace(/،/g, ',')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim()
-    .toUpperCase();
+  return (
+    inOurDigits(text.replace(/[’‘ʼ´`٬′]/g, "'"))
+      .replace(/\p{Cf}/gu, '')
+      // Behind a number a dash is no minus, unless it stands for cents.
+      .replace(/(?<!\d\s*)[–—]|[−‐]/g, '-')
+      .replace(/،/g, ',')
+      .replace(/\p{Zs}/gu, ' ')
+      .trim()
+      .toUpperCase()
+  );
 }
 
 function plainOf(found: RegExpExecArray | null): string[] {
