@@ -6,7 +6,7 @@ import { Page } from '@hearthside/shell/ui/components/page.tsx';
 import { PageHeading } from '@hearthside/shell/ui/components/page-heading.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { DetailedError } from 'hono/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface MailLinkProps<Answer> {
@@ -39,6 +39,7 @@ export function MailLink<Answer>(props: MailLinkProps<Answer>) {
 function OneLink<Answer>(props: MailLinkProps<Answer> & { token: string }) {
   const { token, heading, children, act, send, refusals, failed, done, next } = props;
   const host = useHost();
+  useEffect(() => host.setTitle(heading), [host.setTitle, heading]);
   const sending = useMutation({ mutationFn: () => send(token) });
   const status = sending.error instanceof DetailedError ? sending.error.statusCode : undefined;
   const refusal = refusals[status ?? 0];
