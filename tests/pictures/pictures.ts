@@ -33,7 +33,7 @@ async function composePicture(screens: { top: Buffer; bottom: Buffer; phone: Buf
       { input: bottom.data, left: 0, top: top.info.height + GAP },
       { input: phone.data, left: right, top: 0 },
     ])
-    .webp({ quality: 70, alphaQuality: 60, effort: 6, smartSubsample: true })
+    .webp({ quality: 44, alphaQuality: 40, effort: 6, smartSubsample: true })
     .toBuffer();
 }
 
