@@ -38,10 +38,12 @@ export async function getBooksPaper(query: BooksQuery) {
 }
 
 function sumTable({ caption, rows }: ReturnType<typeof tablesOfBooks>[number]): PaperTable {
+  const shown = rows.map(([label, cents]): [string, string] => [label, formatCents(cents)]);
   return {
     caption,
     columns: [{ label: 'Sum' }, { label: 'Amount', isNumber: true }],
-    rows: rows.map(([label, cents]) => [label, formatCents(cents)]),
+    rows: shown.slice(0, -1),
+    sums: shown.slice(-1),
   };
 }
 

@@ -170,7 +170,7 @@ const CELL = {
 /** Numbers end with the rules above and below them. */
 const LAST = { padding: { ...CELL.padding, right: 0 } };
 /** What all lines above come to stands out, below a rule; on a receipt the order's own total does not. */
-const isTotal = (label: string) => /^(?:invoice )?total(?! of)/i.test(label);
+const isTotal = (label: string) => /^(?:invoice )?total(?! of)|^change of| in all$| at the end$/i.test(label);
 const SUM = { border: 0 };
 const TOTAL = { border: { ...CELL.border, top: 0.5, bottom: 0 }, font: { src: 'bold', size: 11 } };
 /** Of a column of words beside the first. */
