@@ -19,6 +19,7 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
   {
     id: 'reviewerName',
     name: 'By',
+    share: 2.5,
     show: (review) => (
       <OpenLink
         to={addressOf(keyOf(review))}
@@ -37,7 +38,10 @@ export const reviewColumns = ({ addressOf }: RecordBeside): Column<AdminReview>[
     at: 'note',
     show: ({ reviewText }) => reviewText.slice(0, EXCERPT),
   },
-  { id: 'createdAt', name: 'Written', at: 'aside', show: ({ createdAt }) => shortDay(createdAt) },
+  {
+    ...{ id: 'createdAt', name: 'Written', at: 'aside', share: 1.5 },
+    show: ({ createdAt }) => shortDay(createdAt),
+  },
   {
     id: 'state',
     name: 'State',
