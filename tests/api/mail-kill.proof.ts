@@ -170,8 +170,10 @@ test(`killed ${KILLS} times, before and after each kind of call, the mail functi
     const requester = requesters[index] as Requester;
     const copies = await copiesOf(requester);
     for (const kind of ['notification', 'acknowledgement'] as const) {
-      expect(['sent', 'uncertain']).toContain(mails[kind]);
       expect(copies[kind]).toBeLessThanOrEqual(1);
+      // Nobody needs it of a request that is answered.
+      if (changed.includes(requester)) continue;
+      expect(['sent', 'uncertain']).toContain(mails[kind]);
       if (mails[kind] === 'sent') expect(copies[kind]).toBe(1);
     }
     if (Object.values(mails).includes('uncertain')) doubtful.push(requester);
@@ -191,7 +193,6 @@ test(`killed ${KILLS} times, before and after each kind of call, the mail functi
   }
 
   await Promise.all(doubtful.map(resendMail));
-  for (const mails of await settled(doubtful)) {
-    expect(mails).toMatchObject({ notification: 'sent', acknowledgement: 'sent' });
-  }
+  for (const mails of await settled(doubtful))
+    expect(new Set(Object.values(mails))).toEqual(new Set(['sent']));
 });
