@@ -183,14 +183,17 @@ test('a quote, its mail, its order and their papers say what the page said of th
     const selection = { choices: chosen.map(({ id }) => id), price };
     const { id } = await aConsultation(user, { productId: product.id, selection, place: PLACE });
     const key = { uid: user.uid, id };
-    const { rate } = await suggestDelivery(key);
+    const { dimensions } = asChosen(product, chosen);
+    const { pounds, rate } = await suggestDelivery(key);
     const zone = zoneOfPlace(page);
-    expect([product.itemNumber, rate?.cents]).toEqual([product.itemNumber, zone.cents]);
+    const weighed = [product.itemNumber, dimensions?.weightPounds];
+    expect([product.itemNumber, pounds, rate?.cents]).toEqual([...weighed, zone.cents]);
 
     // As the owner writes it.
     const draft = draftOf(await getQuote(key), cards, SETTINGS.depositPercent);
     const input = { ...toInput(draft, 0), deliveryCost: rate?.cents ?? 0, validUntil: VALID_UNTIL };
     const { draftVersion, revision } = await saveDraft(key, input, owner);
+    expect([product.itemNumber, (await suggestDelivery(key)).pounds]).toEqual(weighed);
     const { html: shownBefore } = await previewQuoteMail(key, owner);
     const { sent } = await sendQuote(key, { draftVersion, revision, sendsMail: true }, owner);
     const arrives = rangeText(sent?.delivery ?? { from: '', to: '' });
@@ -208,7 +211,6 @@ test('a quote, its mail, its order and their papers say what the page said of th
     const confirmed = [await mailsOf(id), await textOfPaper(key, 'confirmation')];
     for (const text of [...confirmed, await textOfPaper(key, 'depositInvoice')]) says(text, agreed);
 
-    const { dimensions } = asChosen(product, chosen);
     const { widthInches, depthInches, heightInches, weightPounds } = dimensions ?? {};
     const size = `${widthInches} wide × ${depthInches} deep × ${heightInches} high, inches, ${weightPounds} lb`;
     says(await textOfPaper(key, 'workshopSheet'), [product.name, arrives, size, ...options]);

@@ -157,12 +157,20 @@ export interface AdminQuote {
   mails: ShownMail[];
 }
 
+/** Of a line's options, what is read for its weight: a form sends them in an address. */
+export const MAX_DELIVERED_OPTIONS = 120;
+
 /** What the delivery of a line depends on. A service has null for an item number, a piece by hand an empty one. */
-export type DeliveredLine = [itemNumber: string | null, quantity: number, price: number];
+export type DeliveredLine = [itemNumber: string | null, quantity: number, price: number, options?: string];
 
 export const deliveredLine = (
-  line: Pick<QuoteLine, 'what' | 'itemNumber' | 'quantity' | 'price'>,
-): DeliveredLine => [isPiece(line) ? (line.itemNumber ?? '') : null, line.quantity, line.price];
+  line: Pick<QuoteLine, 'what' | 'itemNumber' | 'quantity' | 'price' | 'options'>,
+): DeliveredLine => [
+  isPiece(line) ? (line.itemNumber ?? '') : null,
+  line.quantity,
+  line.price,
+  line.options.slice(0, MAX_DELIVERED_OPTIONS),
+];
 
 /** What the delivery of a quote's pieces costs. */
 export interface DeliverySuggestion {

@@ -7,6 +7,7 @@ import { Delivery } from '../orders/order.schema.ts';
 import { DAY } from '../orders/order-limits.contract.ts';
 import {
   ANSWERS,
+  MAX_DELIVERED_OPTIONS,
   MAX_DRAWINGS,
   MAX_NOTE,
   MAX_QUESTION,
@@ -29,7 +30,14 @@ const DrawingInput = z.object({
 export const DeliveredLines = z.pipe(
   z.pipe(z.string().check(z.maxLength(6_000)), z.transform(parsed)),
   z
-    .array(z.tuple([z.nullable(z.string().check(z.maxLength(12))), Counter, Counter]))
+    .array(
+      z.tuple([
+        z.nullable(z.string().check(z.maxLength(12))),
+        Counter,
+        Counter,
+        z.optional(z.string().check(z.maxLength(MAX_DELIVERED_OPTIONS))),
+      ]),
+    )
     .check(z.maxLength(MAX_QUOTE_LINES)),
 );
 

@@ -1,4 +1,6 @@
 import { accounts } from '../../people/accounts/account.entity.ts';
+import { sized } from '../../shop/catalog/as-chosen.contract.ts';
+import { choiceLines, chosenIn } from '../../shop/catalog/choice-words.contract.ts';
 import { findByItemNumber } from '../../shop/catalog/read-products.ts';
 import { ratesOf, zipIn, zoneOf } from '../../shop/freight/freight.contract.ts';
 import { readFreight } from '../../shop/pages/read-site.ts';
@@ -23,14 +25,17 @@ export async function suggestDelivery(
     readFreight(),
   ]);
   const to = place?.trim() || request.place || zipIn(account.data?.addresses?.[0] ?? '');
+  const { selection = { price: 0, choices: [] } } = request;
   const stored = (quote?.draft ?? quote?.sent)?.lines.map(deliveredLine);
   const lines: DeliveredLine[] = shown ??
-    stored ?? [[request.itemNumber ?? '', 1, request.selection?.price ?? 0]];
+    stored ?? [[request.itemNumber ?? '', 1, selection.price, choiceLines(selection.choices).join('; ')]];
   const weights = await Promise.all(
-    lines.map(async ([itemNumber, quantity]) => {
+    lines.map(async ([itemNumber, quantity, , options]) => {
       if (itemNumber === null) return 0;
       const product = itemNumber ? await findByItemNumber(itemNumber) : undefined;
-      return (product?.dimensions?.weightPounds ?? Number.NaN) * quantity;
+      const dimensions =
+        product?.dimensions && sized(product.dimensions, chosenIn(product.options, options ?? ''));
+      return (dimensions?.weightPounds ?? Number.NaN) * quantity;
     }),
   );
   const sum = weights.reduce((all, one) => all + one, 0);
