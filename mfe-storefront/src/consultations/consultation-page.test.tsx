@@ -1,4 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
+import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { CUSTOMER, problem, type Visit, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -301,6 +303,25 @@ test('a budget and a day are optional, survive a reload and go along', async () 
   await submit();
   await screen.findByText('Thank You!');
   expect(requests[0]?.body).toMatchObject({ budget: '$3,000 to $5,000', wantedBy: '2999-06-01' });
+});
+
+test('a day before the first arrival at the place is told, with the day that the product page names', async () => {
+  const zone = (places: string[], least: number) => ({
+    ...{ name: '', places, cents: 0, arrival: '' },
+    transit: { least, most: 9 },
+  });
+  const delivery = {
+    handling: { least: 70, most: 98 },
+    zones: [zone(['80'], 1), zone([], 5)],
+    pickup: '',
+  };
+  visitForm({ answers: { [PRODUCT]: { ...offering(0), delivery } } }, chosen('s48'));
+  await userEvent.click(screen.getByText('Add photos of the place, a budget or a date'));
+  const field = await screen.findByLabelText('Needed by');
+  fireEvent.change(field, { target: { value: today() } });
+  await screen.findByText(new RegExp(`${dayText(addDays(today(), 71))} at the earliest`));
+  await userEvent.type(screen.getByLabelText('Delivery to ZIP'), '10001');
+  await screen.findByText(new RegExp(`${dayText(addDays(today(), 75))} at the earliest`));
 });
 
 test('the place that the shopper has asked a delivery price for is shown in the form, and goes along', async () => {

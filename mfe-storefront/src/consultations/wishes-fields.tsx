@@ -5,7 +5,12 @@ import {
 } from '@hearthside/services/commission/consultations/wishes.contract.ts';
 import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { PLACE, PLACE_TITLE, stateProblem } from '@hearthside/services/shop/freight/freight.contract.ts';
+import {
+  PLACE,
+  PLACE_TITLE,
+  stateProblem,
+  zoneOf,
+} from '@hearthside/services/shop/freight/freight.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { useUser } from '@hearthside/shell/federation/use-user.ts';
 import { FileField } from '@hearthside/shell/media/upload/file-field.tsx';
@@ -35,7 +40,7 @@ const never = () => () => {};
 /** What may go with a request besides its text. */
 export default function WishesFields({ draft, productId, onEdit }: WishesFieldsProps) {
   const { budget = '', wantedBy = '', place = '' } = draft;
-  const soonest = useSoonest(productId);
+  const soonest = useSoonest(productId, place);
   return (
     <div className={css.wishes}>
       <PhotosField />
@@ -84,11 +89,12 @@ export default function WishesFields({ draft, productId, onEdit }: WishesFieldsP
   );
 }
 
-/** The first day on which a product that is ordered today leaves the workshop; empty if nobody knows. */
-function useSoonest(productId = ''): string {
+/** The first day on which a product that is ordered today arrives there, else around the workshop; empty if nobody knows. */
+function useSoonest(productId = '', place: string): string {
   const { data } = useQuery({ ...productQuery(useHost(), productId), enabled: productId !== '' });
-  const handling = data && 'product' in data ? data.delivery?.handling : undefined;
-  return handling ? addDays(today(), handling.least) : '';
+  const { handling, zones = [] } = (data && 'product' in data && data.delivery) || {};
+  const { transit } = zoneOf(zones, place) ?? zones[0] ?? {};
+  return handling ? addDays(today(), handling.least + (transit?.least ?? 0)) : '';
 }
 
 function PhotosField() {
