@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
+import { aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
 import type { Answers } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { problem, signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
@@ -107,4 +108,15 @@ test.each([
   const note = await screen.findByRole('region', { name: 'Your email address' });
   await userEvent.click(within(note).getByRole('button', { name: 'E-mail me the link' }));
   expect((await within(note).findByRole(role)).textContent).toContain(words);
+});
+
+test('who has made a request is led to the link in its e-mail', async () => {
+  const consultationHistory = [aRequest()];
+  visitPage(UserHubPage, {
+    session: signedIn(),
+    answers: { 'GET /api/hub/me': anAccount({ isAddressProven: false, consultationHistory }) },
+  });
+  const note = await screen.findByRole('region', { name: 'Your email address' });
+  expect(note.textContent).toContain('Please open the link in our e-mail about your request');
+  expect(within(note).getByRole('button', { name: 'Send the link again' })).toBeTruthy();
 });

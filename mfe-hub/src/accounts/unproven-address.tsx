@@ -1,4 +1,4 @@
-import type { Profile } from '@hearthside/services/people/accounts/account.contract.ts';
+import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
@@ -8,8 +8,13 @@ import { DetailedError, parseResponse } from 'hono/client';
 import { hubApi } from '../hub-api.ts';
 import css from './settings.module.css';
 
-/** Says that the address is not confirmed yet, and sends the link for it on demand: an account alone gets no e-mail. */
-export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }) {
+/** Says that the address is not confirmed yet, and sends the link for it on demand: a request's reply has it, an account alone gets no e-mail. */
+export function UnprovenAddress({
+  account: { email, consultationHistory },
+}: {
+  account: Pick<Account, 'email' | 'consultationHistory'>;
+}) {
+  const hasLink = consultationHistory.some(({ cameBy }) => !cameBy);
   const host = useHost();
   const send = useMutation({
     mutationFn: () => parseResponse(hubApi(host).me.confirmation.$post()),
@@ -18,14 +23,16 @@ export function UnprovenAddress({ account }: { account: Pick<Profile, 'email'> }
   return (
     <section aria-label="Your email address" className={`${layout.note} ${css.note}`}>
       <p>
-        {account.email} is not confirmed yet. Until you open a link that we e-mail to it, we can’t send you
-        updates on your requests.
+        {email} is not confirmed yet.{' '}
+        {hasLink
+          ? 'Please open the link in our e-mail about your request, so that we can send you updates.'
+          : 'Please confirm it, so that we can send you updates on your requests.'}
       </p>
       {send.isSuccess ? (
-        <Notice tone="success">A link is on its way to {account.email}. It works for seven days.</Notice>
+        <Notice tone="success">A link is on its way to {email}. It works for seven days.</Notice>
       ) : (
         <Button look="quiet" pending={send.isPending} onClick={() => send.mutate()}>
-          E-mail me the link
+          {hasLink ? 'Send the link again' : 'E-mail me the link'}
         </Button>
       )}
       {send.isError && (
