@@ -1,7 +1,7 @@
 import { ACCESS, MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
-import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useState } from 'react';
+import css from './order-details.module.css';
 
 interface AddressPartsProps {
   /** What the address is. */
@@ -44,7 +44,7 @@ export function AddressParts({ label, required = false, error, onChange }: Addre
   const country = parts.country?.trim() ?? '';
   const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
-    <fieldset className={layout.stack3}>
+    <fieldset className={css.address}>
       <legend>{label}</legend>
       {Object.entries(PARTS).map(([part, [name, autoComplete]]) => (
         <TextField
