@@ -129,7 +129,7 @@ function htmlOf(
 ) {
   const rows = Object.entries(fields).map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal${label.length > SHORT_LABEL ? '' : ';white-space:nowrap'}">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line">${unbroken(value)}</td></tr>`,
+      html`<tr><th scope="row" class="note" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;color:${muted.light};font-weight:normal${label.length > SHORT_LABEL ? '' : ';white-space:nowrap'}">${label}</th><td style="${BREAKING};vertical-align:top;padding:4px 0;white-space:pre-line${label.startsWith('Total') ? ';font-weight:bold' : ''}">${unbroken(value)}</td></tr>`,
   );
   return html`<!doctype html>
 <html lang="en">
