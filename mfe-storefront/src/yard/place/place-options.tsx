@@ -46,9 +46,7 @@ export function PlaceOptions({
           <SelectField
             label="Chairs around it"
             hint={
-              options.chairs > 0
-                ? `Needs a space about ${size(spanWithChairs(dimensions))} across.`
-                : undefined
+              options.chairs > 0 ? `It takes about ${size(spanWithChairs(dimensions))} with them.` : undefined
             }
             value={options.chairs}
             onChange={({ target }) => onOptions({ chairs: Number(target.value) })}
