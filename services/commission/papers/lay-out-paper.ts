@@ -177,6 +177,8 @@ const TOTAL = { border: { ...CELL.border, top: 0.5, bottom: 0 }, font: { src: 'b
 const WIDEST = 150;
 /** Of a row of one line. */
 const ROW = 23;
+/** Its paddings and its rule. */
+const ROW_BESIDES_TEXT = 9;
 
 /** A table with its heading; sums stand in its last column, below a row header of all others, on the page of its last row. */
 function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = [] }: PaperTable): void {
@@ -188,9 +190,11 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
     const longest = Math.max(...words.map((word) => doc.widthOfString(word)), 0);
     return Math.min(Math.max(110, longest + CELL.padding.right + 1), WIDEST);
   };
+  const others = columns.map(({ isNumber }, place) => (place === 0 ? 0 : isNumber ? 85 : widthOf(place)));
+  const first = doc.page.width - 2 * MARGIN - others.reduce((sum, width) => sum + width, 0);
   const look = {
-    columnStyles: columns.map(({ isNumber }, place) => ({
-      width: place === 0 ? '*' : isNumber ? 85 : widthOf(place),
+    columnStyles: others.map((width, place) => ({
+      width: width || first,
       align: { x: side(place), y: 'top' },
       ...(place === columns.length - 1 && LAST),
     })),
@@ -209,10 +213,15 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
       { text: amount, ...look },
     ];
   });
-  const heightOf = ([words = '']: string[] = []) => ROW + doc.heightOfString(words, { width: 200 });
-  const end = heightOf(rows.at(-1)) + sums.length * ROW;
+  const heights = rows.map((cells) => {
+    const inner = (place: number) => (others[place] || first) - CELL.padding.right;
+    const texts = cells.map((words, place) => doc.heightOfString(words || ' ', { width: inner(place) }));
+    return ROW_BESIDES_TEXT + Math.max(...texts);
+  });
+  // The last row stays with the sums.
+  const ends = [...heights.slice(0, -1), (heights.at(-1) ?? 0) + sums.length * ROW];
   doc.moveDown(1);
-  keepTogether(doc, 3 * ROW + (rows.length > 1 ? heightOf(rows[0]) : end));
+  keepTogether(doc, 3 * ROW + (ends[0] ?? 0));
   write(doc, root, 'H2', caption, 13, { font: 'display' });
   const head = columns.map(({ label }) => ({
     text: label,
@@ -220,9 +229,22 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
     scope: 'Column',
     textColor: MUTED,
   }));
-  writeTable(doc, root, { ...look, data: [head, ...lines.slice(0, -1)] } as Table);
-  keepTogether(doc, end);
-  writeTable(doc, root, { ...look, data: [...lines.slice(-1), ...sumRows] } as Table);
+  let page: unknown[] = [head];
+  let bottom = doc.y + ROW;
+  const writePage = () => writeTable(doc, root, { ...look, data: page } as Table);
+  // Each page has the heads of its columns.
+  for (const [place, line] of lines.entries()) {
+    if (bottom + (ends[place] ?? 0) > doc.page.height - MARGIN) {
+      writePage();
+      doc.addPage();
+      page = [head];
+      bottom = MARGIN + ROW;
+    }
+    page.push(line);
+    bottom += heights[place] ?? 0;
+  }
+  page.push(...sumRows);
+  writePage();
   doc.moveDown(1);
 }
 
