@@ -123,6 +123,7 @@ test('a rise is shown before it is written, is one act of the history, and its u
     {
       record: 'Bowl',
       field: 'Option prices',
+      isList: true,
       after: 'Size: 36 in from −$100.50 to −$106.00, Size: 48 in from +$400.00 to +$420.00',
     },
     { record: 'Grill', field: 'Price', before: '$0.10', after: '$0.99' },
