@@ -232,9 +232,9 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
   let page: unknown[] = [head];
   let bottom = doc.y + ROW;
   const writePage = () => writeTable(doc, root, { ...look, data: page } as Table);
-  // Each page has the heads of its columns.
+  // Each page has the heads of its columns, and more than those.
   for (const [place, line] of lines.entries()) {
-    if (bottom + (ends[place] ?? 0) > doc.page.height - MARGIN) {
+    if (page.length > 1 && bottom + (ends[place] ?? 0) > doc.page.height - MARGIN) {
       writePage();
       doc.addPage();
       page = [head];
