@@ -2,8 +2,8 @@ import type { LedgerEntry } from '@hearthside/services/commission/orders/order.c
 import type { OrderKey } from '@hearthside/services/commission/orders/read-order.ts';
 import { issuePaper } from '@hearthside/services/commission/papers/issue-paper.ts';
 import type { InvoiceKind } from '@hearthside/services/commission/papers/paper.entity.ts';
-import { PAPERS } from '@hearthside/services/commission/papers/papers.ts';
-import { headOf, readCommission, recordsOf } from '@hearthside/services/commission/papers/read-commission.ts';
+import { writePaper } from '@hearthside/services/commission/papers/papers.ts';
+import { readCommission, recordsOf } from '@hearthside/services/commission/papers/read-commission.ts';
 import { momentAt } from '@hearthside/services/core/site/day.contract.ts';
 import { CURRENCY } from '@hearthside/services/core/site/money.contract.ts';
 import type { Store } from '../../emulators/store/store.ts';
@@ -52,16 +52,8 @@ export async function seedInvoices(all: Invoiced[]): Promise<void> {
     const { order } = commission;
     const payments = order?.payments.filter((paid) => paid.on < on) ?? [];
     const then = { ...commission, order: order && { ...order, payments } };
-    const { amount = 0, taxes, ...body } = await PAPERS[kind].body(then, '');
-    const content = {
-      ...headOf(then),
-      title: PAPERS[kind].title,
-      facts: [],
-      tables: [],
-      paragraphs: [],
-      ...body,
-    };
-    const paper = { ...key, kind, entry: '', amount, taxes, content: { ...content, date: on } };
+    const { content, ...sums } = await writePaper(then, kind, '');
+    const paper = { ...key, kind, entry: '', ...sums, content: { ...content, date: on } };
     await issuePaper('INV', paper, [], Date.parse(momentAt(on, '12:00')));
   }
 }

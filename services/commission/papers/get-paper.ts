@@ -3,12 +3,12 @@ import { problemOf } from '../../core/runtime/table.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { issuePaper, type NumberedKey } from './issue-paper.ts';
 import { layOutPaper } from './lay-out-paper.ts';
-import { PAPER_KINDS, type PaperContent, type PaperKind } from './paper.contract.ts';
+import { PAPER_KINDS, type PaperKind } from './paper.contract.ts';
 import { findNumbered, type PaperItem, papers } from './paper.entity.ts';
 import type { PaperInput } from './paper.schema.ts';
-import { entriesOf, mayRead, PAPERS, type Reader } from './papers.ts';
+import { entriesOf, mayRead, PAPERS, type Reader, writePaper } from './papers.ts';
 import { noPaper } from './price-papers.ts';
-import { type Commission, headOf, readCommission, recordsOf } from './read-commission.ts';
+import { type Commission, readCommission, recordsOf } from './read-commission.ts';
 
 export interface MadePaper {
   file: Uint8Array<ArrayBuffer>;
@@ -33,22 +33,13 @@ export async function getPaper(
 ): Promise<MadePaper> {
   const commission = await readCommission(records);
   if (!mayRead(kind, reader) || !entriesOf(commission, kind).includes(entry)) throw noPaper();
-  const { title, series, isKept, body } = PAPERS[kind];
+  const { title, series, isKept } = PAPERS[kind];
   const name = (number = '') => `${title} ${number || nameOf(commission)}.pdf`;
   const known = findNumbered(commission, kind, entry);
   if (known) return { file: await keptFile(known), name: name(known.number) };
-  const { amount = 0, taxes, ...content } = await body(commission, entry);
-  const paper: PaperContent = {
-    ...{ title, facts: [], tables: [], paragraphs: [] },
-    ...headOf(commission),
-    ...content,
-  };
-  if (!series && !isKept) return { file: await layOutPaper(paper), name: name() };
-  const issued = await issuePaper(
-    series,
-    { ...key, kind, entry, amount, taxes, content: paper },
-    otherInvoices(commission, kind),
-  );
+  const paper = await writePaper(commission, kind, entry);
+  if (!series && !isKept) return { file: await layOutPaper(paper.content), name: name() };
+  const issued = await issuePaper(series, { ...key, kind, entry, ...paper }, otherInvoices(commission, kind));
   return { file: await keptFile(issued), name: name(issued.number) };
 }
 

@@ -5,10 +5,16 @@ import { CANCELLED, isFrom } from '../orders/stage.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { deliveryNote, drawingsOf, workshopSheet } from './making-papers.ts';
 import { creditNote, invoice, openOf, receipt } from './money-papers.ts';
-import { type ListedPaper, PAPER_KINDS, type PaperBody, type PaperKind } from './paper.contract.ts';
+import {
+  type ListedPaper,
+  PAPER_KINDS,
+  type PaperBody,
+  type PaperContent,
+  type PaperKind,
+} from './paper.contract.ts';
 import { findNumbered, type InvoiceKind, type Series } from './paper.entity.ts';
 import { confirmation, quote } from './price-papers.ts';
-import { type Commission, readCommission, recordsOf } from './read-commission.ts';
+import { type Commission, headOf, readCommission, recordsOf } from './read-commission.ts';
 
 export interface Paper {
   title: string;
@@ -136,6 +142,14 @@ function nextInvoice(commission: Commission, kind: InvoiceKind): string[] {
   const { amount } = openOf(commission, kind);
   if (kind === 'depositInvoice' ? amount <= 0 : count > 0 && amount === 0) return [];
   return [count === 0 ? '' : String(count + 1)];
+}
+
+/** What a paper says, and what an invoice comes to. */
+export async function writePaper(commission: Commission, kind: PaperKind, entry: string) {
+  const { title, body } = PAPERS[kind];
+  const { amount = 0, taxes, ...content } = await body(commission, entry);
+  const blank = { title, facts: [], tables: [], paragraphs: [] };
+  return { amount, taxes, content: { ...blank, ...headOf(commission), ...content } satisfies PaperContent };
 }
 
 const once = (isThere: unknown) => (isThere ? [''] : []);
