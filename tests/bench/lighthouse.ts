@@ -91,7 +91,7 @@ export async function benchLighthouse({ url, pages }: { url: string; pages: Firs
   }
   return {
     title: `Lighthouse ${VERSION}, mobile`,
-    note: `Simulated throttling. Medians of ${VISITS} visits, and of as many to the copy. The targets are scores of 100, an LCP of 1,300 ms and of 1.05 of the copy's, and a TBT of 20 ms.`,
+    note: `Simulated throttling. Medians of ${VISITS} visits, and of as many to the copy. The targets are scores of 100, an LCP of 1,300 ms and of 1.02 of the copy's, and a TBT of 20 ms.`,
     rows,
   };
 }

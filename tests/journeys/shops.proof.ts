@@ -63,13 +63,7 @@ test('no page, mail or paper of another shop speaks of the first', async ({
     found.push(...(await walk(page, [...listed, '/saved', '/login', '/nowhere'])));
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: BRAND })).toBeVisible();
-    for (const file of [
-      '/products.xml',
-      '/site.webmanifest',
-      '/bench.webmanifest',
-      '/worker.js',
-      '/favicon.svg',
-    ])
+    for (const file of ['/products.xml', '/bench.webmanifest', '/worker.js', '/favicon.svg'])
       found.push(...strays(file, await (await request.get(file)).text()));
   });
 

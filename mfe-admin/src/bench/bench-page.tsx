@@ -2,7 +2,6 @@ import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { Badge } from '@hearthside/shell/ui/components/badge.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPage } from '../access/admin-page.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -29,13 +28,14 @@ function ToAll() {
 function Bench() {
   const { session } = useHost();
   const { uid, id } = useParams();
-  useManifest('/bench.webmanifest');
   const user = session.state === 'signed-in' ? session.user : undefined;
   const { waiting, act } = useActs(user?.uid ?? '');
   const queued = waiting.filter(({ refusal }) => !refusal).length;
   const refused = waiting.length - queued;
   return (
     <div className={`${layout.stack4} ${css.bench}`}>
+      {/* The bench can be installed as an app of its own. React moves the link into the head. */}
+      <link rel="manifest" href="/bench.webmanifest" />
       <p role="status" className={css.status}>
         {[
           queued > 0 && `Queued on this device: ${queued}. Sent when there is a network.`,
@@ -52,17 +52,6 @@ function Bench() {
         ))}
     </div>
   );
-}
-
-/** The bench can be installed as an app of its own. The shop's pages name a manifest that asks for nothing. */
-function useManifest(href: string): void {
-  useEffect(() => {
-    const link = document.querySelector('link[rel=manifest]');
-    const before = link?.getAttribute('href');
-    if (!link || !before) return;
-    link.setAttribute('href', href);
-    return () => link.setAttribute('href', before);
-  }, [href]);
 }
 
 interface BenchListProps {

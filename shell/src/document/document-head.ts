@@ -30,7 +30,6 @@ export function documentHead({ path, page, releases, status }: DocumentInput): s
       }),
     ),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
     ...(page ? sharing(page, title) : []),
     `${tag('script', { src: start, defer: '', integrity: integrityOf(start, releases) })}</script>`,
   ];
