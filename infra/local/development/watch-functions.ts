@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { type BuildContext, context } from 'esbuild';
 import { bundleOptions } from '../../bundling/bundle-function.ts';
 import { electrodbModule } from '../../bundling/electrodb-module.ts';
-import { FUNCTION_BUNDLES, FUNCTIONS, type FunctionName } from '../../functions.ts';
+import { FUNCTIONS, type FunctionName } from '../../functions.ts';
 import { watchFiles } from './watch-files.ts';
 
 const QUIET_MS = 20;
@@ -17,6 +18,8 @@ interface Watched {
   outdir: string;
   /** The files that its bundle is made of. */
   inputs: Set<string>;
+  /** The files of its folder, each with the hash of what it holds. */
+  written: Map<string, string>;
 }
 
 /**
@@ -41,17 +44,23 @@ export function watchFunctions(
   async function prepare(): Promise<void> {
     for (const name of names) {
       if (isClosed) return;
-      const outdir = join(REPOSITORY, FUNCTION_BUNDLES, name);
+      const outdir = join(CODE, name);
+      await rm(outdir, { recursive: true, force: true });
+      await mkdir(outdir, { recursive: true });
       const esbuild = await context({
         ...bundleOptions({ entry: FUNCTIONS[name].entry, outdir }),
         // esbuild keeps what it has read between two builds, but asks its plugins for each file again.
         plugins: [electrodbModule],
         minify: false,
+        // It runs from another folder, where a debugger does not find the sources by paths relative to the bundle.
+        sourceRoot: `${pathToFileURL(outdir)}/`,
+        chunkNames: '[name]-[hash]',
+        // Most of what it makes is as before, and its own writing would write over that.
         write: false,
         absWorkingDir: REPOSITORY,
         logLevel: 'silent',
       });
-      const one: Watched = { name, esbuild, outdir, inputs: new Set() };
+      const one: Watched = { name, esbuild, outdir, inputs: new Set(), written: new Map() };
       // Its sources may be broken at this moment. Then any change is one of its own.
       const folder = await rebuild(one).catch(() => undefined);
       watched.push(one);
@@ -89,23 +98,16 @@ export function watchFunctions(
   };
 }
 
-async function rebuild(one: Watched): Promise<string> {
-  const { metafile, outputFiles = [] } = await one.esbuild.rebuild();
-  one.inputs = new Set(Object.keys(metafile?.inputs ?? {}));
-  const folder = join(CODE, one.name);
-  // Functions that run have hard links to the files before: those are not written again.
-  await rm(folder, { recursive: true, force: true });
-  for (const { path, contents } of outputFiles) {
-    const file = join(folder, relative(one.outdir, path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, path.endsWith('.map') ? withAbsoluteSources(path, contents) : contents);
-  }
-  return folder;
-}
-
-/** It runs from another folder, where a debugger does not find the sources by paths relative to the bundle or its chunk. */
-function withAbsoluteSources(path: string, map: Uint8Array): string {
-  const { sources, ...others } = JSON.parse(Buffer.from(map).toString());
-  const absolute = sources.map((source: string) => source && pathToFileURL(join(dirname(path), source)).href);
-  return JSON.stringify({ ...others, sources: absolute });
+async function rebuild({ esbuild, outdir, inputs, written }: Watched): Promise<string> {
+  const { metafile, outputFiles = [] } = await esbuild.rebuild();
+  inputs.clear();
+  for (const file of Object.keys(metafile?.inputs ?? {})) inputs.add(file);
+  const made = new Map(outputFiles.map(({ path, hash }) => [path, hash]));
+  const isOther = (path: string) => written.get(path) !== made.get(path) || !existsSync(path);
+  // Functions that run have hard links to the files before: those are not written over.
+  for (const path of [...written.keys()].filter(isOther)) await rm(path, { force: true });
+  for (const { path, contents } of outputFiles) if (isOther(path)) await writeFile(path, contents);
+  written.clear();
+  for (const [path, hash] of made) written.set(path, hash);
+  return outdir;
 }
