@@ -1,7 +1,7 @@
-import { clockAt, dayOf, TIME_ZONE, today } from './day.contract.ts';
+import { clockAt, dayOf, timeZone, today } from './day.contract.ts';
 
 /**
- * Days and times as people read them, in screens, mails and papers alike. All are the shop's (`TIME_ZONE`), wherever the reader is.
+ * Days and times as people read them, in screens, mails and papers alike. All are the shop's (`timeZone`), wherever the reader is.
  * A date is a day (`YYYY-MM-DD`) or a moment (ISO 8601).
  */
 
@@ -64,7 +64,7 @@ export const weekdayOf = (day: string) => WEEKDAYS[new Date(day).getUTCDay()] ??
 
 /** What the shop's time is called at a moment: "MST". */
 export function zoneAt(moment: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'short' });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timeZone(), timeZoneName: 'short' });
   return format.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

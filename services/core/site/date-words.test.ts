@@ -9,7 +9,7 @@ import {
   timeText,
   weekdayOf,
 } from './date-words.contract.ts';
-import { dayOf, TIME_ZONE } from './day.contract.ts';
+import { dayOf, timeZone } from './day.contract.ts';
 
 const moments = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -17,7 +17,7 @@ const moments = fc
 
 /** As the United States write it, in the shop's zone or another one. Some environments put thin spaces into it. */
 function written(date: string, options: Intl.DateTimeFormatOptions, to?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, ...options });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timeZone(), ...options });
   const text = to ? format.formatRange(new Date(date), new Date(to)) : format.format(new Date(date));
   return text.replaceAll(/[\u2009\u202f]/g, ' ');
 }

@@ -2,16 +2,16 @@ const DAY_MS = 86_400_000;
 
 /**
  * The shop's time zone (IANA). It is the setting `timeZone` of `cdk.json`: builds for browsers replace the variable, functions
- * have it.
+ * have it, and tools set it once they have read the settings.
  */
-export const TIME_ZONE = process.env.TIME_ZONE ?? 'UTC';
+export const timeZone = () => process.env.TIME_ZONE ?? 'UTC';
 
 let clock: Intl.DateTimeFormat | undefined;
 
 /** What the shop's clock shows at a moment: `YYYY-MM-DD HH:MM`, as Swedish writes it. */
 export function clockAt(moment: string | number): string {
   // Made when it is needed: on a slow phone it takes long.
-  clock ??= new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+  clock ??= new Intl.DateTimeFormat('sv', { timeZone: timeZone(), dateStyle: 'short', timeStyle: 'short' });
   return clock.format(new Date(moment));
 }
 
@@ -55,9 +55,9 @@ export function firstValidDay(now = Date.now()): string {
 }
 
 /** Whether a name (IANA) is that of a time zone. */
-export function isTimeZone(timeZone: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {
     return false;
   }

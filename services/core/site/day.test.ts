@@ -3,14 +3,18 @@ import * as fc from 'fast-check';
 const { TIME_ZONE } = process.env;
 const DAY_MS = 86_400_000;
 
-/** What a shop in a time zone says of days. */
+afterEach(() => {
+  process.env.TIME_ZONE = TIME_ZONE;
+});
+
+/** What a shop in a time zone says of days: a tool learns of it once it has loaded this, for it reads the settings with it. */
 function shopIn(timeZone: string) {
-  process.env.TIME_ZONE = timeZone;
   let days = {} as typeof import('./day.contract.ts');
   jest.isolateModules(() => {
+    delete process.env.TIME_ZONE;
     days = require('./day.contract.ts');
   });
-  process.env.TIME_ZONE = TIME_ZONE;
+  process.env.TIME_ZONE = timeZone;
   return days;
 }
 
