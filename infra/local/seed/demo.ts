@@ -34,16 +34,16 @@ export async function seedDemo(
   await seedHero(keys.get(PICTURES.hero) ?? '', accounts.owner);
   await seedCatalogue(catalogue, keys, accounts.owner);
   await seedOtherStates(accounts.owner);
+  // By itself, since the workshop's photo of an order is the same file. E-mails and papers have the contact that is set there.
+  await seedPages(
+    await seedPictures([{ file: PICTURES.workshop, kind: 'page', owner: accounts.owner }], seeding, () => {}),
+    accounts.owner,
+  );
   // Only customers can review.
   await seedOrder(accounts.customer);
   await seedRequest(accounts.prospect);
   await seedPast(catalogue, accounts.owner);
   await seedOrders(catalogue, keys.get(PICTURES.workshop) ?? '', { ...accounts, ...seeding });
-  // By itself, since the workshop's photo of an order is the same file.
-  await seedPages(
-    await seedPictures([{ file: PICTURES.workshop, kind: 'page', owner: accounts.owner }], seeding, () => {}),
-    accounts.owner,
-  );
   await seedQuote(catalogue, accounts, keys.get(PICTURES.quote) ?? '');
   await seedConversations(keys, accounts);
   await seedReviews(reviews, catalogue, keys, { ...accounts, ...seeding });

@@ -7,6 +7,7 @@ import { daysLate } from '@hearthside/services/commission/orders/delivery.contra
 import { orderList } from '@hearthside/services/commission/orders/list-orders.ts';
 import { totalsOf } from '@hearthside/services/commission/orders/order.contract.ts';
 import { ORDER_STAGES } from '@hearthside/services/commission/orders/stage.contract.ts';
+import { numberedPapers } from '@hearthside/services/commission/papers/paper.entity.ts';
 import { uploadedAt } from '@hearthside/services/core/media/upload.contract.ts';
 import { startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { listProducts } from '@hearthside/services/shop/catalog/read-products.ts';
@@ -156,6 +157,8 @@ test('an interrupted seed is completed by the next, without duplicates; a comple
   expect(moves.some(({ type }) => type === 'payout')).toBe(true);
   const delivered = orderHistory.find(({ status }) => status === 'Delivered');
   expect(delivered && totalsOf(delivered)).toMatchObject({ taxes: [{ rate: 2.9 }], balance: 0 });
+  const invoices = await numberedPapers(delivered?.id ?? '');
+  expect(invoices.map(({ content }) => content.shop.contact.length > 0)).toEqual([true, true]);
 
   const before = await allItems();
   expect(before.filter(({ pk }) => pk?.S?.startsWith('PAPERNUMBER#'))).toHaveLength(9);
