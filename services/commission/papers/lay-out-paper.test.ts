@@ -57,10 +57,10 @@ test('a paper is in the shop’s face where that has all letters, else in one th
   const facesIn = (bytes: Uint8Array) =>
     Buffer.from(bytes)
       .toString('latin1')
-      .match(/\+(?:Figtree|DejaVu)/g);
+      .match(/\+(?:Figtree-Regular|DejaVu)/g);
   expect(new Set(facesIn(file))).toEqual(new Set(['+DejaVu']));
   const plain = await layOutPaper({ ...content, to: ['Dana O’Brien-Müller'] });
-  expect(new Set(facesIn(plain))).toEqual(new Set(['+Figtree']));
+  expect(new Set(facesIn(plain))).toEqual(new Set(['+Figtree-Regular']));
 });
 
 test('what prints nothing is no box, and nothing is said of it', async () => {

@@ -1,13 +1,13 @@
 /// <reference path="./binary-file.d.ts" />
 import { buffer } from 'node:stream/consumers';
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
-import bold from '@fontsource/fraunces/files/fraunces-latin-700-normal.woff';
 import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
 import everyScript from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { CURRENCY } from '../../core/site/money.contract.ts';
 import { qrCode } from '../../core/site/qr-code.contract.ts';
+import bold from './figtree-bold.woff';
 import ours from './figtree-regular.woff';
 import type { PaperContent, PaperTable } from './paper.contract.ts';
 import { drawable, printed, shapeLines, wholeLines } from './right-to-left.ts';
@@ -173,6 +173,9 @@ const LAST = { padding: { ...CELL.padding, right: 0 } };
 const isTotal = (label: string) => /^(?:invoice )?total(?! of)|^change of| in all$| at the end$/i.test(label);
 const SUM = { border: 0 };
 const TOTAL = { border: { ...CELL.border, top: 0.5, bottom: 0 }, font: { src: 'bold', size: 11 } };
+const AMOUNT = /^\P{L}*\d$/u;
+/** Its digits stand below those of other rows. */
+const TABULAR = { features: ['tnum'] };
 /** Of a column of words beside the first. */
 const WIDEST = 150;
 /** Of a row of one line. */
@@ -263,7 +266,9 @@ function writeTable(doc: Doc, root: Structure, table: Table): void {
 
 function withWholeLines<Cell>(cell: Cell): Cell {
   const { text } = (cell ?? {}) as { text?: unknown };
-  return typeof text === 'string' ? { ...cell, textOptions: wholeLines(text) } : cell;
+  return typeof text === 'string'
+    ? { ...cell, textOptions: AMOUNT.test(text) ? TABULAR : wholeLines(text) }
+    : cell;
 }
 
 /** fontkit's font behind PDFKit's, which has no other way to it. */
