@@ -1,3 +1,4 @@
+import { orderNumber } from '@hearthside/services/commission/orders/order.contract.ts';
 import { getOrder } from '@hearthside/services/commission/orders/read-order.ts';
 import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts';
 import { handler as mailer } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
@@ -80,7 +81,7 @@ test('the quote goes with its e-mail, and confirmation and invoice with the one 
   const { uid, id } = await aSentQuote(user);
   await mailer(await outboxEvent(id, 'quote'));
   expect(ses.received.map(({ subject, files }) => [subject, files])).toEqual([
-    ['Your Quote Is Ready', ['Quote version 1.pdf']],
+    ['Your Quote Is Ready', [`Quote ${orderNumber(id)} version 1.pdf`]],
   ]);
   expect((await accept({ uid, id })).status).toBe(200);
   ses.received = [];

@@ -1,5 +1,6 @@
 import { has } from '../../core/runtime/commit.ts';
 import { problemOf } from '../../core/runtime/table.ts';
+import { orderNumber } from '../orders/order.contract.ts';
 import type { QuoteKey } from '../quotes/read-quote.ts';
 import { issuePaper, type NumberedKey } from './issue-paper.ts';
 import { layOutPaper } from './lay-out-paper.ts';
@@ -43,7 +44,8 @@ export async function getPaper(
   return { file: await keptFile(issued), name: name(issued.number) };
 }
 
-const nameOf = ({ order, quote }: Commission) => order?.orderId ?? `version ${quote?.number}`;
+const nameOf = ({ key, order, quote }: Commission) =>
+  order?.orderId ?? `${orderNumber(key.id)} version ${quote?.number}`;
 
 /** The next invoices of other kinds, which an order does not have yet: one that is made now does not know of them. */
 function otherInvoices(commission: Commission, kind: PaperKind): NumberedKey[] {

@@ -103,7 +103,9 @@ export function creditNote(commission: Commission, id: string): PaperBody {
       ['Date', dayText(entry.on)],
       ...(invoices.length > 0 ? [['Refers to', invoices.join(', ')] as [string, string]] : []),
     ],
-    tables: [amountTable(whatFor(entry) ?? '', entry.note, amount, taxRows(amount, taxes))],
+    tables: [
+      amountTable(whatFor(entry) ?? '', entry.note, amount, [...taxRows(amount, taxes), ['Total', amount]]),
+    ],
   };
 }
 

@@ -20,7 +20,10 @@ function addsUp(kind: PaperKind, { tables = [] }: PaperBody): void {
   const isInvoice = kind === 'invoice' || kind === 'depositInvoice';
   const whole = sum(/^Items$/) + sum(/^Delivery$/) + sum(/^Tax [\d.]+%$/);
   const last = sum(/^(Balance|Due before we start)$/) - sum(/^Credit$/);
-  if (kind === 'creditNote') return void isSame(/^(Subtotal|Net|Tax .*)$/, ofRows);
+  if (kind === 'creditNote') {
+    expect(sum(/^Total$/)).toBe(ofRows);
+    return void isSame(/^(Subtotal|Net|Tax .*)$/, ofRows);
+  }
   if (kind === 'receipt') return void expect(sum(/^Total of the order$/) - sum(/^Paid$/)).toBe(last);
   isSame(/^Items$/, ofRows);
   if (named(/^(Subtotal|Net)$/).length > 0) isSame(/^(Subtotal|Net|Tax [\d.]+%(, included)?)$/, whole);

@@ -8,11 +8,11 @@ import { allItems, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { actAtStep } from '../orders/act-at-step.ts';
-import { totalsOf } from '../orders/order.contract.ts';
+import { orderNumber, totalsOf } from '../orders/order.contract.ts';
 import { getOrder } from '../orders/read-order.ts';
 import { saveOrder } from '../orders/save-order.ts';
 import { setStage } from '../orders/set-stage.ts';
-import { wholePriceOf } from '../quotes/choice.contract.ts';
+import { priceOf, wholePriceOf } from '../quotes/choice.contract.ts';
 import { getPaper } from './get-paper.ts';
 import type { PaperKind } from './paper.contract.ts';
 import { listOutlived, NOBODY, numberedPapers } from './paper.entity.ts';
@@ -109,12 +109,23 @@ test('an order’s papers have the amounts of its page', async () => {
   expect(receipt).toContain('Balance $1,000.00');
 });
 
-test('a quote has the amounts of its page, with every option', async () => {
+test('a confirmation asks for the deposit until it is paid', async () => {
+  const { uid, id } = await anOrder();
+  const labels = async () => (await read({ uid, id }, 'confirmation')).text.match(/^Deposit.*(?= \$)/gm);
+  await saveOrder({ uid, id }, anOrderInput({ payments: [] }), owner);
+  expect(await labels()).toEqual(['Deposit due before we start']);
+  await saveOrder({ uid, id }, anOrderInput({ version: 2 }), owner);
+  expect(await labels()).toEqual(['Deposit']);
+});
+
+test('a quote has the amounts of its page, with every option and with none, and the number of its order', async () => {
   const quote = await aSentQuote();
   const { text } = await read(quote, 'quote');
   if (!quote.sent) throw new Error('It was not sent.');
   const { total, deposit } = wholePriceOf(quote.sent);
   expect(text).toContain(`Total with all options ${formatCents(total)}`);
+  expect(text).toContain(`Without options ${formatCents(priceOf(quote.sent, []).total)}`);
+  expect(text).toContain(`${orderNumber(quote.id)}, version 1`);
   expect(text).toContain(`Deposit due before we start ${formatCents(deposit)}`);
   expect(text).toContain('Fitted Cover\nCharcoal\nOptional');
 });
@@ -176,7 +187,7 @@ Tax 19% of this invoice $144.46
 Tax 7% of this invoice $4.63`,
   );
   expect((await read(key, 'creditNote', 'p2')).text).toContain(
-    'Subtotal $84.72\nTax 19% $14.81\nTax 7% $0.47',
+    'Subtotal $84.72\nTax 19% $14.81\nTax 7% $0.47\nTotal $100.00',
   );
 });
 

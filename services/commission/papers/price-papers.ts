@@ -3,7 +3,7 @@ import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
 import { givenText, WAY_TEXTS } from '../consultations/given.contract.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
-import { type OrderLine, sumsOf, totalsOf } from '../orders/order.contract.ts';
+import { type OrderLine, orderNumber, sumsOf, totalsOf } from '../orders/order.contract.ts';
 import { textFacts } from '../orders/order-texts.contract.ts';
 import { taxNote } from '../orders/tax.contract.ts';
 import { chosenLines, priceOf, wholePriceOf, wholeTotal } from '../quotes/choice.contract.ts';
@@ -13,29 +13,36 @@ import type { PaperBody, PaperTable } from './paper.contract.ts';
 import type { Commission } from './read-commission.ts';
 
 /** The quote as it was sent last: what was chosen of an accepted one, else all that it offers. */
-export function quote({ quote: sent }: Commission): PaperBody {
+export function quote({ key, quote: sent }: Commission): PaperBody {
   if (!sent) throw noPaper();
-  const isAccepted = sent.state === 'accepted';
-  const lines = isAccepted ? chosenLines(sent.lines, sent.answers) : sent.lines;
-  const price = isAccepted ? priceOf(sent, sent.answers) : wholePriceOf(sent);
   return {
     facts: [
-      ['Version', String(sent.number)],
+      ['Quote', `${orderNumber(key.id)}, version ${sent.number}`],
       ['Sent', dayText(sent.sentAt)],
       ['Valid until', dayText(sent.validUntil)],
       ...(sent.delivery ? [['Delivery', promiseInWords(sent)] as [string, string]] : []),
       ...(sent.state === 'sent' ? [] : [['State', quoteMessage(sent).title] as [string, string]]),
       ...signatureFacts(sent),
     ],
-    tables: [
-      linesTable(lines, [
-        ['Items', price.subtotal],
-        ...sumsOf(price, sent.deliveryCost, isAccepted ? 'Total' : wholeTotal(sent.lines)),
-        ...(price.deposit > 0 ? [['Deposit due before we start', price.deposit] as Sum] : []),
-      ]),
-    ],
+    tables: [quoteTable(sent)],
     paragraphs: [sent.note],
   };
+}
+
+/** What a version of a quote costs, as papers and e-mails have it. */
+export function quoteTable(
+  version: Pick<QuoteVersion, 'lines' | 'deliveryCost' | 'deposit' | 'answers'> & { state: string },
+): PaperTable {
+  const { lines, answers, deliveryCost } = version;
+  const isAccepted = version.state === 'accepted';
+  const price = isAccepted ? priceOf(version, answers) : wholePriceOf(version);
+  const least = priceOf(version, isAccepted ? answers : []).total;
+  return linesTable(isAccepted ? chosenLines(lines, answers) : lines, [
+    ['Items', price.subtotal],
+    ...sumsOf(price, deliveryCost, isAccepted ? 'Total' : wholeTotal(lines)),
+    ...(least < price.total ? [['Without options', least] as Sum] : []),
+    ...(price.deposit > 0 ? [['Deposit due before we start', price.deposit] as Sum] : []),
+  ]);
 }
 
 function signatureFacts({ signature }: QuoteVersion): [string, string][] {
@@ -59,12 +66,13 @@ function consentFacts({ request, quote }: Commission): [string, string][] {
 export function confirmation(commission: Commission): PaperBody {
   const order = orderOf(commission);
   const { deposit } = order;
+  const isOpen = totalsOf(order).depositDue > 0;
   return {
     facts: [...orderFacts(commission), ...consentFacts(commission), ...dueFacts(order)],
     tables: [
       linesTable(order.lines, [
         ...priceSums(order),
-        ...(deposit > 0 ? [['Deposit due before we start', deposit] as Sum] : []),
+        ...(deposit > 0 ? [[isOpen ? 'Deposit due before we start' : 'Deposit', deposit] as Sum] : []),
         ...paidSums(order),
       ]),
     ],
@@ -74,7 +82,7 @@ export function confirmation(commission: Commission): PaperBody {
 export type Sum = [label: string, cents: number];
 type Order = NonNullable<Commission['order']>;
 
-/** Lines with their prices, as the page and the e-mail have them. */
+/** Lines with their prices, as papers and e-mails have them. */
 export function linesTable(
   lines: readonly (OrderLine & { isOptional?: boolean })[],
   sums: readonly Sum[],
@@ -88,7 +96,12 @@ export function linesTable(
       { label: 'Price', isNumber: true },
     ],
     rows: lines.map(({ what, options, itemNumber, quantity, price, tax, isOptional }) => [
-      [what, options, itemNumber && `Item #${itemNumber}`, taxNote({ tax }), isOptional && 'Optional']
+      [
+        ...[what, options],
+        [itemNumber && `Item #${itemNumber}`, taxNote({ tax }), isOptional && 'Optional']
+          .filter(Boolean)
+          .join(' · '),
+      ]
         .filter(Boolean)
         .join('\n'),
       String(quantity),
