@@ -42,7 +42,7 @@ test('a draft is the owner’s alone until it is sent; the e-mail is shown befor
 
   const writes = watchWrites();
   const { body: mail } = await asOwner<{ to: string; html: string }>('GET', key, '/mail');
-  for (const text of ['Hello Ann,', '$1,589.00', 'Drip Tray, $99.90 (optional)', `/userhub/quotes/${id}`])
+  for (const text of ['Hello Ann,', '$1,589.00', '2 × Drip Tray', '$99.90', `/userhub/quotes/${id}`])
     expect(mail.html).toContain(text);
   expect(mail.to).toBe(user.email);
   expect(writes()).toEqual([]);

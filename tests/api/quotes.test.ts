@@ -257,7 +257,7 @@ test('an expired quote cannot be answered, says so, and is sent again as a new v
     .get(mailKey('quote', quote.id, 2))
     .go();
   expect(mail && (await composeMail(mail))).toMatchObject({
-    text: expect.stringContaining('What has changed: Deposit: $500.01 → $500.00'),
+    text: expect.stringContaining('It replaces the previous one.\n\nDeposit: $500.01 → $500.00'),
   });
   const stranger = { as: { uid: somebody().uid } };
   const refusedToOthers = await callApi(hub, `GET /api/hub/quotes/${quote.id}/changes`, stranger);

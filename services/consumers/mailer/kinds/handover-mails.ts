@@ -77,6 +77,7 @@ export function deliveryReminder(news: HandoverNews): Content {
     to: email,
     ...(slot && { attachments: [calendarFile(slot, what)] }),
     subject: slot?.day === today() ? 'Your Delivery Is Today' : 'Your Delivery Is Tomorrow',
+    showsPiece: true,
     paragraphs: [
       hello(name),
       'Please be there, with room for it at the curb or in your driveway. If something has come up, please tell us right away.',

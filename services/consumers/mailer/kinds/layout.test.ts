@@ -64,6 +64,31 @@ test('both parts say everything, and how the shop is reached', async () => {
   );
 });
 
+test('amounts stand below each other at the right, the total bold; the text has one to a line', async () => {
+  const sums: [string, string][] = [
+    ['Delivery', '$150.00'],
+    ['Total', '$1,400.10'],
+  ];
+  const rows = [['Fire Bowl\n48 inches', '2', '$625.05', '$1,250.10']];
+  const prices = { caption: '', columns: [], rows, sums };
+  const { html, text } = await layOut({ to: '', subject: 's', paragraphs: ['One.'], prices, link });
+  const amounts = [...html.matchAll(/text-align:right;[^"]*tabular-nums;([^"]*)">(.*?)<\/td>/g)];
+  expect(amounts.map(([, look = '', amount]) => [amount, look.includes('bold')])).toEqual([
+    ['$1,250.10', false],
+    ['$150.00', false],
+    ['$1,400.10', true],
+  ]);
+  expect(text).toContain('2 × Fire Bowl, 48 inches: $1,250.10\n\nDelivery: $150.00\nTotal: $1,400.10\n');
+});
+
+test('lines and the button need no style that Outlook does not take', async () => {
+  const quoted = 'First.\nSecond.';
+  const { html, text } = await layOut({ to: '', subject: 's', paragraphs: [quoted], quoted, link });
+  expect(html.match(/First\.<br>Second\./g)).toHaveLength(2);
+  expect(html).toMatch(/<td class="button"[^>]*mso-padding-alt[^>]*><a[^>]*>Hub<\/a><\/td>/);
+  expect(text).toContain('First.\nSecond.\n\n> First.\n> Second.\n');
+});
+
 test.each([0, 1])('a subject is cut between characters, of which half a one could not be sent', (odd) => {
   expect(subjectLine('x'.repeat(odd) + '🔥'.repeat(999))).toMatch(/^x?🔥{30,}$/u);
 });

@@ -33,7 +33,8 @@ export function messageToCustomer(news: MessageNews): Content {
     replyTo: env('OWNER_EMAIL'),
     subject: `A Message About Your ${news.isOrder ? 'Order' : 'Request'}: ${news.subject}`,
     heading: 'A Message for You',
-    paragraphs: [hello(news.name), `${env('BRAND')} has written to you.`],
+    paragraphs: [hello(news.name), `${env('BRAND')} has written to you:`],
+    quoted: news.text,
     fields: messageFields(news),
     link: { label: 'Read and answer it in your hub', url: hubPage(`/requests/${news.id}#messages`) },
     note: 'You get one e-mail, even for several messages, until you’ve read them in your hub.',
@@ -52,8 +53,9 @@ export function messageToOwner(news: MessageNews): Content {
     paragraphs: [
       heldFrom
         ? `An e-mail from ${heldFrom} may not be what it says it is. Only you can see it until you accept it.`
-        : `${name} has written to you.`,
+        : `${name} has written to you:`,
     ],
+    quoted: news.text,
     fields: { Email: email, ...messageFields(news) },
     link: { label: 'Read and answer it', url: signedInPage(`/admin/conversations/${uid}/${id}`) },
     note: 'You get one e-mail for each conversation until you’ve read it on the site.',
@@ -61,8 +63,8 @@ export function messageToOwner(news: MessageNews): Content {
 }
 
 /** Its files stay on the site, which checks who reads them. */
-function messageFields({ subject, text, files }: MessageNews): Record<string, string> {
-  return { About: subject, Message: text, ...(files > 0 && { Files: `${files}, on the site` }) };
+function messageFields({ subject, files }: MessageNews): Record<string, string> {
+  return { About: subject, ...(files > 0 && { Files: `${files}, on the site` }) };
 }
 
 /** The news of the message for which an e-mail was queued; undefined if it has been read meanwhile, or is gone. */

@@ -17,7 +17,7 @@ test('the e-mail with a quote has the tax of each line, and net, taxes and gross
   const content = { ...aQuoteInput({ lines }), drawings: [] };
   const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
   const { text } = await layOut(quoteSent({ ...customer, version, note: '', changes: [] }));
-  expect(text).toContain('2 × Drip Tray, $99.90 plus 8.875% tax (optional)');
+  expect(text).toContain('2 × Drip Tray, plus 8.875% tax · Optional: $99.90');
   expect(text).toMatch(
     /Delivery: \$150\.00\s+Subtotal: \$1,589\.00\s+Tax 8\.875%: \$141\.02\s+Total with all options: \$1,730\.02/,
   );
@@ -28,10 +28,11 @@ test('the e-mail with a quote has every line with its options, delivery, the pag
   const version = { ...content, number: 1, sentAt: '', state: 'sent' as const, answers: [], events: [] };
   const { text } = await layOut(quoteSent({ ...customer, version, note: '', changes: [] }));
   for (const part of [
-    '1 × Round Corten Fire Bowl (48 inches), $1,250.10',
-    '2 × Drip Tray, $99.90 (optional)',
+    '1 × Round Corten Fire Bowl, 48 inches: $1,250.10',
+    '2 × Drip Tray, Optional: $99.90',
     'Delivery: $150.00',
     'Total with all options: $1,589.00',
+    'Without options: $1,400.10',
     'Deposit due before we start: $500.00',
   ])
     expect(text).toContain(part);
@@ -83,7 +84,7 @@ test('the e-mails about an order have its lines, total, what is due and a link t
   for (const { text } of [placed, changed]) {
     for (const part of [
       'Please pay the deposit of $500.00.',
-      '2 × Drip Tray, $99.90',
+      '2 × Drip Tray: $99.90',
       'Delivery: $150.00',
       'Total: $1,500.00',
       'Deposit due: $500.00',

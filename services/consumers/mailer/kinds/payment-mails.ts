@@ -7,10 +7,10 @@ import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hello, signedInPage } from './layout.ts';
 import {
+  aboutOrder,
   currentOrder,
   invoices,
   linksOf,
-  orderFields,
   orderLink,
   readStageNews,
   type StageNews,
@@ -25,26 +25,21 @@ export interface PaymentNews extends StageNews {
 export function paymentMoved({ entry, ...news }: PaymentNews): Content {
   const { amount, note, kind, lowersPrice, session, corrects } = entry;
   const sum = formatCents(Math.abs(amount));
+  const hasFailed = kind === 'refundFailed';
   const isRefund = amount < 0 && !corrects;
-  const [heading, body] = corrects
-    ? ['We’ve Corrected a Payment', `We had entered ${sum} by mistake, and have taken it back.`]
-    : isRefund
-      ? [
-          'Your Refund Is on Its Way',
-          `We’ve refunded ${sum}${session ? ' the way you paid' : ''}.${note && ` Reason: ${note}`}`,
-        ]
-      : ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived. ${leftText(news)}`.trim()];
-  if (kind === 'refundFailed')
-    return {
-      to: news.email,
-      subject: 'Your Refund Did Not Arrive',
-      paragraphs: [
-        hello(news.name),
+  const [heading, body] = hasFailed
+    ? [
+        'Your Refund Did Not Arrive',
         `Our refund of ${sum} could not be paid out the way you paid. We’ll write to you about another way.`,
-      ],
-      fields: orderFields(news),
-      link: orderLink(news),
-    };
+      ]
+    : corrects
+      ? ['We’ve Corrected a Payment', `We had entered ${sum} by mistake, and have taken it back.`]
+      : isRefund
+        ? [
+            'Your Refund Is on Its Way',
+            `We’ve refunded ${sum}${session ? ' the way you paid' : ''}.${note && ` Reason: ${note}`}`,
+          ]
+        : ['We Have Your Payment', `Thank you. Your payment of ${sum} has arrived. ${leftText(news)}`.trim()];
   return {
     to: news.email,
     subject: heading,
@@ -55,7 +50,8 @@ export function paymentMoved({ entry, ...news }: PaymentNews): Content {
         ? ['We’ve taken it off the price of your order too, so you don’t pay it again.']
         : []),
     ],
-    fields: orderFields(news),
+    // Whoever gets money is not told how to pay.
+    ...aboutOrder(isRefund || hasFailed ? { ...news, howToPay: '' } : news),
     link: orderLink(news),
   };
 }
@@ -79,7 +75,7 @@ export function paymentOverdue(news: StageNews & { payLink?: string }): Content 
       hello(news.name),
       `Your ${what.toLowerCase()} of ${formatCents(amount)} ${by ? `was due by ${dayText(by)}` : 'is unpaid'}. If you have just paid it, thank you: please ignore this e-mail. If something is wrong, please tell us.`,
     ],
-    fields: orderFields(news),
+    ...aboutOrder(news),
     ...linksOf(news),
   };
 }
@@ -128,7 +124,7 @@ export function paymentToOwner({ entry, ...news }: PaymentNews): Content {
         ? `${formatCents(back)} of it is more than the order costs now. Refund it from the order, or add the line it pays for.`
         : '',
     ].filter(Boolean),
-    fields: orderFields({ ...news, howToPay: '' }),
+    ...aboutOrder({ ...news, howToPay: '' }),
     link: { label: 'Open the order', url: signedInPage(`/admin/orders/${news.uid}/${news.id}`) },
   };
 }

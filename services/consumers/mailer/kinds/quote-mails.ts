@@ -1,16 +1,14 @@
 import { type Customer, customerOf } from '../../../commission/orders/read-order.ts';
+import { quoteTable } from '../../../commission/papers/price-papers.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
-import { priceOf, wholePriceOf, wholeTotal } from '../../../commission/quotes/choice.contract.ts';
 import type { StoredVersion } from '../../../commission/quotes/quote.entity.ts';
 import { promiseInWords } from '../../../commission/quotes/quote-message.contract.ts';
 import { ownerStateOf } from '../../../commission/quotes/quote-view.ts';
 import { lastChanges, type QuoteKey, quoteMailKeys } from '../../../commission/quotes/read-quote.ts';
 import { env } from '../../../core/runtime/env.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
-import { formatCents } from '../../../core/site/money.contract.ts';
 import { type DueMail, from, toProvenAddress } from '../kind.ts';
 import { type Content, hello, hubPage, signedInPage } from './layout.ts';
-import { lineTexts, sumFields } from './price-fields.ts';
 
 /** What the e-mail about a quote tells. */
 export interface QuoteNews extends Pick<Customer, 'name' | 'email'>, QuoteKey {
@@ -32,8 +30,7 @@ export async function readQuoteNews(
 
 /** Tells the customer that a quote, or its next version, is in the hub. */
 export function quoteSent({ id, name, email, version, note, changes }: QuoteNews): Content {
-  const { number, lines, deliveryCost, validUntil } = version;
-  const price = wholePriceOf(version);
+  const { number, validUntil } = version;
   const isFirst = number === 1;
   return {
     to: email,
@@ -44,13 +41,11 @@ export function quoteSent({ id, name, email, version, note, changes }: QuoteNews
       isFirst
         ? 'We’ve written a quote for you. In your hub, you can accept it, leave out anything optional, or ask about any line.'
         : 'We’ve written a new version of your quote. It replaces the previous one.',
-      ...(note ? [note] : []),
-    ],
+      changes.join('\n'),
+    ].filter(Boolean),
+    quoted: note,
+    prices: quoteTable(version),
     fields: {
-      ...(changes.length > 0 && { 'What has changed': changes.join('\n') }),
-      Items: lineTexts(lines),
-      ...sumFields(price, deliveryCost, wholeTotal(lines)),
-      ...(price.deposit > 0 && { 'Deposit due before we start': formatCents(price.deposit) }),
       ...(validUntil && { 'Valid until': dayText(validUntil) }),
       ...(version.delivery && { Arrives: promiseInWords(version) }),
     },
@@ -79,10 +74,10 @@ export function quoteAnswered({ uid, id, name, email, version }: QuoteNews): Con
     subject: `${subject}: ${name}`,
     heading: subject,
     paragraphs: [`${name} ${does}`],
+    ...(version.state === 'accepted' && { prices: quoteTable(version) }),
     fields: {
       ...(questions.length > 0 && { Questions: questions.join('\n') }),
       ...(last?.text && { Reason: last.text }),
-      ...(version.state === 'accepted' && { Total: formatCents(priceOf(version, version.answers).total) }),
     },
     link: { label: 'Open the quote', url: signedInPage(`/admin/quotes/${uid}/${id}`) },
   };

@@ -15,7 +15,7 @@ import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hello, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
-import { invoices, orderFields, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
+import { aboutOrder, invoices, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
 export function ownerNotification(request: ConsultationItem): Content {
@@ -118,10 +118,7 @@ export function statusUpdate({ order, given, ...request }: RequestNews): Content
       given ? `You accepted our quote ${givenText(given)}. ${OBJECT}` : '',
       (order ? order.next : next?.text) ?? '',
     ].filter(Boolean),
-    fields: {
-      ...(request.productName && { Product: request.productName }),
-      ...(order && orderFields(order)),
-    },
+    ...(order ? aboutOrder(order) : request.productName && { fields: { Product: request.productName } }),
     link: order ? orderLink(order) : { label: 'See it in your hub', url: hubPage(`/requests/${request.id}`) },
     ...(order && given && { also: objectLink(order.id) }),
     settings: hubPage('/account'),

@@ -7,9 +7,10 @@ import { type Content, hello } from './layout.ts';
 export function reviewAnswered({ name, email, productId, productName, answer }: AnswerNews): Content {
   return {
     to: email,
-    subject: `We answered your review of ${productName}`,
-    heading: 'An answer to your review',
-    paragraphs: [hello(name), `thank you for your review of ${productName}. This is our answer:`, answer],
+    subject: `We Answered Your Review of ${productName}`,
+    heading: 'We Answered Your Review',
+    paragraphs: [hello(name), `Thank you for your review of ${productName}. This is our answer:`],
+    quoted: answer,
     link: { label: 'See it below your review', url: `${env('SITE_URL')}/product/${productId}` },
     note: 'Everyone who reads your review can read the answer.',
   };

@@ -6,14 +6,15 @@ import {
   tooLittleOnline,
   whenDue,
 } from '../../../commission/orders/amount-due.contract.ts';
-import { chosenSlot, type Handover, slotText } from '../../../commission/orders/handover.contract.ts';
-import type { OrderMoney } from '../../../commission/orders/order.contract.ts';
+import { chosenSlot, slotText } from '../../../commission/orders/handover.contract.ts';
+import { type OrderMoney, sumsOf, totalsOf } from '../../../commission/orders/order.contract.ts';
 import type { OrderItem } from '../../../commission/orders/order.entity.ts';
 import { textFacts } from '../../../commission/orders/order-texts.contract.ts';
 import { toOrder } from '../../../commission/orders/order-view.ts';
 import { type Customer, customerOf, orderMailKeys } from '../../../commission/orders/read-order.ts';
 import { isOver } from '../../../commission/orders/stage.contract.ts';
 import { nextStep, stageMessage } from '../../../commission/orders/stage-message.contract.ts';
+import { linesTable, type Sum } from '../../../commission/papers/price-papers.ts';
 import type { CommissionRecords } from '../../../commission/papers/read-commission.ts';
 import { paysOnline } from '../../../commission/payments/open-provider.ts';
 import { dayText } from '../../../core/site/date-words.contract.ts';
@@ -21,7 +22,6 @@ import { formatCents } from '../../../core/site/money.contract.ts';
 import { howToPayOf } from '../../../shop/pages/read-site.ts';
 import { type DueMail, type PayLink, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hello, hubPage } from './layout.ts';
-import { lineTexts, moneyFields } from './price-fields.ts';
 
 /** What each e-mail about an order tells: of whom it is, and to whom it goes. */
 export interface OrderNews
@@ -43,7 +43,7 @@ export interface StageNews extends OrderNews, ToPay {
   /** What happens next; empty if nothing does. */
   next: string;
   estimatedDelivery: string;
-  /** When it comes, and how the place is reached, as the customer chose. @default they have not, or the order is over */
+  /** Where and when it comes, and how the place is reached, as the customer said. @default nothing, or the order is over */
   agreed?: Record<string, string>;
   /** Names of the delivered pieces that the customer may review. */
   toReview: string[];
@@ -73,16 +73,21 @@ export async function readStageNews(
     dueFrom: balanceDueFrom(order),
     next: nextStep(order)?.text ?? '',
     estimatedDelivery,
-    agreed: isOver(status) ? {} : agreedOf(order.handover),
+    agreed: isOver(status) ? {} : agreedOf(order),
     toReview: pieces.map(({ name }) => name),
     texts: Object.fromEntries(textFacts(order, 'isInMails')),
   };
 }
 
-function agreedOf(handover: Handover | undefined): Record<string, string> {
+function agreedOf({
+  deliveryAddress,
+  handover,
+}: Pick<OrderItem, 'deliveryAddress' | 'handover'>): Record<string, string> {
   const slot = handover && chosenSlot(handover);
-  if (!slot) return {};
-  return { 'Delivery Time': slotText(slot), ...(handover.access && { Access: handover.access }) };
+  return {
+    ...(deliveryAddress && { Address: deliveryAddress }),
+    ...(slot && { 'Delivery Time': slotText(slot), ...(handover.access && { Access: handover.access }) }),
+  };
 }
 
 /** The order that an e-mail is about, if it tells of how that is now. */
@@ -128,7 +133,7 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
     subject: title,
     showsPiece: true,
     paragraphs: [hello(news.name), body, news.next, invitation(news)].filter(Boolean),
-    fields: orderFields(news),
+    ...aboutOrder(news),
     ...linksOf(news),
     settings: hubPage('/account'),
   };
@@ -148,7 +153,7 @@ function invitation({ toReview }: StageNews): string {
 }
 
 /** What an e-mail tells of an order: its lines, what is paid and due, how to pay, and when it comes. */
-export function orderFields({
+export function aboutOrder({
   orderId,
   status,
   items,
@@ -159,19 +164,32 @@ export function orderFields({
   estimatedDelivery,
   agreed,
   texts,
-}: StageNews): Record<string, string> {
+}: StageNews): Pick<Content, 'prices' | 'fields'> {
+  const { lines, deliveryCost } = money;
+  const totals = totalsOf({ ...money, status });
+  const { paid, balance, depositDue } = totals;
+  const isPriced = lines.length > 0;
   return {
-    'Order ID': orderId,
-    Items: money.lines.length > 0 ? lineTexts(money.lines) : items,
-    ...moneyFields({ ...money, status }),
-    ...dueField(due),
-    ...(dueFrom && { 'Balance due': whenDue(dueFrom) }),
-    ...(howToPay && {
-      'How to pay': `${paysOnline() && !/\bcard\b/i.test(howToPay) ? BY_CARD : ''}${howToPay}\nReference: ${orderId}`,
+    ...(isPriced && {
+      prices: linesTable(lines, [
+        ...sumsOf(totals, deliveryCost),
+        ...(paid !== 0 ? [['Paid', paid] as Sum] : []),
+        ...(depositDue > 0 ? [['Deposit due', depositDue] as Sum] : []),
+        ...(balance > 0 ? [['Balance', balance] as Sum] : []),
+      ]),
     }),
-    ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
-    ...agreed,
-    ...texts,
+    fields: {
+      'Order ID': orderId,
+      ...(!isPriced && { Items: items }),
+      ...dueField(due),
+      ...(dueFrom && { 'Balance due': whenDue(dueFrom) }),
+      ...(howToPay && {
+        'How to pay': `${paysOnline() && !/\bcard\b/i.test(howToPay) ? BY_CARD : ''}${howToPay}\nReference: ${orderId}`,
+      }),
+      ...(estimatedDelivery && { 'Estimated Delivery': estimatedDelivery }),
+      ...agreed,
+      ...texts,
+    },
   };
 }
 
