@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
+import { transformSync } from 'esbuild';
 import { checkExtension, filesOf } from './extension.ts';
 import { KINDS, type Said } from './kinds.ts';
 
@@ -46,6 +47,10 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
   ['mail', 'reviews/thanks', {}, 'mail.contract.ts'],
   ['noun', 'class', { plural: 'classes' }, 'word of the language'],
   ['field', 'order toString', {}, 'word of the language'],
+  ['field', 'order giftMessage engraving', {}, '"giftMessage engraving" is no name'],
+  ['mail', 'orders/crane/notice', {}, '"crane/notice" is no name'],
+  ['shop', 'saddles', { stages: 'Stitching, Fitting' }, 'The work has 3 stages'],
+  ['shop', 'saddles', { headline: 'A "Real" Saddle' }, 'Quotation marks are'],
 ])('%s "%s" with %j is refused with the place or the word that helps', (kind, name, said, words) => {
   expect(() => plan(kind, name, said)).toThrow(words);
 });
@@ -64,18 +69,19 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
 test('a shop is a folder in its own words, with the pictures of the example', () => {
   const said = {
     ...{ brand: 'Saddle & Strap', domain: 'saddle.example', headline: 'A Saddle That’s Yours' },
-    stages: 'Tree Chosen, Stitching, Fitting',
+    ...{ stages: 'Tree Chosen, Stitching, First Fitting', street: '7 Rein Road $&' },
   };
   const planned = plan('shop', 'saddles', said);
   expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
   const text = [...planned.files.values()].join('\n');
-  expect(text).not.toMatch(/Oak & Iron|oak-and-iron|At the Bench/);
+  expect(text).not.toMatch(/Oak &(amp;)? Iron|oak-and-iron|At the Bench/);
+  expect(text).toContain("'7 Rein Road $&'");
   expect(planned.files.get('services/trade/saddles/words.contract.ts')).toContain(
     "HEADLINE = 'A Saddle That’s Yours'",
   );
-  expect(planned.files.get('services/trade/saddles/stages.contract.ts')).toContain(
-    "['Tree Chosen', 'Stitching', 'Fitting']",
-  );
+  const stages = planned.files.get('services/trade/saddles/stages.contract.ts') ?? '';
+  expect(stages).toContain("['Tree Chosen', 'Stitching', 'First Fitting']");
+  expect(() => transformSync(stages, { loader: 'ts' })).not.toThrow();
   expect([...(planned.copies?.keys() ?? [])]).toContain('services/trade/saddles/public/icon-192.png');
 });
 
@@ -104,6 +110,12 @@ test.each([
     ['page', 'care', '--colour', 'red'],
     "Unknown option '--colour'. The options are: --plural …, --owner …",
   ],
+  [
+    'an option of another kind',
+    ['mail', 'orders/crane-notice', '--prerendered'],
+    '"mail" has no --prerendered. It is written like this: mail orders/pickup-reminder',
+  ],
+  ['a shop that is there', ['shop', 'oak-and-iron'], 'Nothing is overwritten, and this is there:'],
   [
     'an option without its word',
     ['page', 'care', '--owner'],

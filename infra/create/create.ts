@@ -3,7 +3,7 @@ import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readCommandLine, runAsCommand } from '../run-as-command.ts';
 import { ask } from '../yes-or-no.ts';
 import { checkExtension, filesOf, writeExtension } from './extension.ts';
-import { KINDS, type Said } from './kinds.ts';
+import { checkOptions, KINDS, type Said } from './kinds.ts';
 import { SHOP_QUESTIONS } from './shop.ts';
 
 const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
@@ -12,9 +12,12 @@ const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
 
 /** Writes a new noun, page, field, e-mail, microfrontend or shop where the house declares it, and says what is left to write. */
 async function main(): Promise<void> {
-  const isSet = { type: 'boolean', default: false } as const;
+  const isSet = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
-  const { positionals, values } = readCommandLine({
+  const {
+    positionals,
+    values: { 'dry-run': isDryRun, ...said },
+  } = readCommandLine({
     allowPositionals: true,
     options: {
       ...{ plural: text, owner: text, param: text, on: text },
@@ -22,19 +25,20 @@ async function main(): Promise<void> {
         keyof typeof SHOP_QUESTIONS,
         typeof text
       >),
-      ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
+      ...{ prerendered: isSet, 'customer-reads': isSet, 'dry-run': isSet },
     },
   });
   const [what = await ask(`What? ${Object.keys(KINDS).join(', ')}: `), ...names] = positionals;
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (!kind) throw new Error(USAGE);
+  checkOptions(what, kind, said);
   const name = names.join(' ') || (await ask(kind.asks));
-  const said: Said = values;
+  kind.checkName?.(name);
   for (const [word, question] of Object.entries(kind.questions ?? {}))
     Object.assign(said, { [word]: said[word as keyof Said] ?? (await ask(question)) });
   const plan = kind.plan(name, said);
   checkExtension(REPOSITORY, plan);
-  if (!values['dry-run']) {
+  if (!isDryRun) {
     await writeExtension(REPOSITORY, plan);
     execFileSync(
       process.execPath,
@@ -50,8 +54,7 @@ async function main(): Promise<void> {
   }
   const list = (title: string, lines: string[]) =>
     console.log([title, ...lines.map((line) => `  ${line}`), ''].join('\n'));
-  if (plan.files.size > 0)
-    list(values['dry-run'] ? 'New files would be' : 'New files', [...plan.files.keys()]);
+  if (plan.files.size > 0) list(isDryRun ? 'New files would be' : 'New files', [...plan.files.keys()]);
   list(
     'Lines',
     plan.lines.map(({ file, line }) => `${file}: ${line.trim().split('\n')[0]}`),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
-import { capital, type Extension, readExample, renamed, spellings } from './extension.ts';
+import { capital, checkExtension, type Extension, readExample, renamed, spellings } from './extension.ts';
 import { SHOP_QUESTIONS, type ShopAnswers, shopExtension } from './shop.ts';
 import { isReserved } from './taken.ts';
 
@@ -25,6 +25,8 @@ export interface Plan extends Extension {
 interface Kind {
   usage: string;
   asks: string;
+  /** Refuses a name before more is asked. */
+  checkName?(name: string): void;
   /** What else is asked if it is missing, by the word of the command line. */
   questions?: Partial<Record<keyof Said, string>>;
   plan(name: string, said: Said): Plan;
@@ -124,7 +126,8 @@ const TOLD = {
 };
 
 function planField(name: string, said: Said): Plan {
-  const [noun, field = ''] = name.split(' ');
+  const [noun, ...words] = name.split(' ');
+  const field = words.join(' ');
   if (noun !== 'order')
     throw new Error(
       'A field of an order is created. One of a product is a line in PRODUCT_FIELDS (services/shop/catalog/product.entity.ts), in product.schema.ts and in mfe-admin/src/catalog/product-fields.tsx; types name what is missing.',
@@ -158,7 +161,8 @@ function planField(name: string, said: Said): Plan {
 }
 
 function planMail(name: string): Plan {
-  const [noun, kind = ''] = name.split('/');
+  const [noun, ...words] = name.split('/');
+  const kind = words.join('/');
   if (noun !== 'orders')
     throw new Error(
       'An e-mail about an order is created: orders/<name>. One of another noun is declared in services/core/outbox/mail.contract.ts; types name the three places that follow.',
@@ -190,6 +194,13 @@ function planMicrofrontend(name: string): Plan {
     ],
     see: DEV(name, `/${name}`),
   };
+}
+
+/** Refuses an option that says nothing of this kind. */
+export function checkOptions(what: string, { usage, questions = {} }: Kind, said: Said): void {
+  const known = [...usage.matchAll(/--([\w-]+)/g)].map(([, word]) => word);
+  const other = Object.keys(said).find((word) => !known.includes(word) && !Object.hasOwn(questions, word));
+  if (other) throw new Error(`"${what}" has no --${other}. It is written like this: ${usage}`);
 }
 
 export const KINDS: Record<string, Kind> = {
@@ -235,9 +246,10 @@ export const KINDS: Record<string, Kind> = {
   shop: {
     usage: 'shop my-shop',
     asks: 'Name of its folder, such as my-shop: ',
+    checkName: (name) => checkExtension(REPOSITORY, shopExtension(nameIn(name, NAME, 'my-shop'), {})),
     questions: SHOP_QUESTIONS,
     plan(name, said) {
-      const folder = `services/trade/${nameIn(name, NAME, 'my-shop')}`;
+      const folder = `services/trade/${name}`;
       return {
         ...shopExtension(name, said),
         left: [

@@ -27,6 +27,8 @@ const WORDS = { makes: 'DESCRIPTION', headline: 'HEADLINE', tagline: 'TAGLINE', 
 
 /** A folder as the example's, in the shop's own words as far as they were told. Its pictures are the example's until they are replaced. */
 export function shopExtension(name: string, said: ShopAnswers): Extension {
+  const unfit = Object.entries(said).find(([, answer]) => /[\\`"<>]/.test(answer ?? ''));
+  if (unfit) throw new Error(`${unfit[1]}: leave out \\, \`, ", < and >. Quotation marks are “ and ”.`);
   const root = join(REPOSITORY, FOLDER, EXAMPLE);
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,20 +39,28 @@ export function shopExtension(name: string, said: ShopAnswers): Extension {
   const [, phone = ''] = /phone: '(.*?)'/.exec(settings) ?? [];
   const [, street = '', town = ''] = /Workshop`, '(.*?)', '(.*?)'/.exec(settings) ?? [];
   const [, stages = ''] = /WORK_STAGES = \[(.*?)\]/.exec(read('stages.contract.ts')) ?? [];
+  const work = [...stages.matchAll(/'(.*?)'/g)].map(([, was = '']) => was);
   const given = said.stages?.split(',').map((stage) => stage.trim());
+  if (said.stages && (given?.length !== work.length || given.includes('')))
+    throw new Error(`The work has ${work.length} stages, such as ${work.join(', ')}.`);
   const pairs: [was: string, is: string | undefined][] = [
     ['Oak & Iron', said.brand],
+    ['Oak &amp; Iron', said.brand?.replaceAll('&', '&amp;')],
     [`${EXAMPLE}.example`, said.domain],
     [phone, said.phone],
     [street, said.street],
     [town, said.town],
-    ...[...stages.matchAll(/'(.*?)'/g)].map(([, was = ''], place): [string, string | undefined] => [
-      was,
-      given?.[place],
-    ]),
+    // A stage of one word stands without quotes where it is a key.
+    ...work.flatMap((was, place): [string, string | undefined][] => {
+      const is = given?.[place];
+      return [
+        [`  ${was}: {`, is && `  "${is}": {`],
+        [was, is],
+      ];
+    }),
   ];
   const inOwnWords = (text: string) =>
-    pairs.reduce((all, [was, is]) => (is ? all.replaceAll(was, quoted(is)) : all), text);
+    pairs.reduce((all, [was, is]) => (is ? all.replaceAll(was, () => quoted(is)) : all), text);
   const withWords = (text: string) =>
     Object.entries(WORDS).reduce((all, [question, constant]) => {
       const is = said[question as keyof typeof WORDS];
