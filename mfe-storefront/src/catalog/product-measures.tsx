@@ -1,6 +1,8 @@
 import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import type { Dimensions } from '@hearthside/services/shop/catalog/dimensions.schema.ts';
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
+import { GENERAL_ADVICE } from './general-advice.ts';
 import css from './product-measures.module.css';
 import sections from './product-sections.module.css';
 
@@ -16,21 +18,24 @@ export interface MeasuresProps {
 
 /** The size and weight of a product as it is chosen, with the trade's trait and further facts, as a table. */
 export default function MeasureTable({ dimensions, traits, facts }: MeasuresProps) {
-  const { weightPounds } = dimensions;
+  const { weightPounds, clearanceInches } = dimensions;
   return (
-    <table className={css.measures}>
-      <caption>
-        <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
-      </caption>
-      <tbody>
-        {[...measuresOf(dimensions, traits), ...facts.map(inTwo)].map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={css.measures}>
+        <caption>
+          <h2 className={sections.title}>{weightPounds ? 'Dimensions and Weight' : 'Dimensions'}</h2>
+        </caption>
+        <tbody>
+          {[...measuresOf(dimensions, traits), ...facts.map(inTwo)].map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {clearanceInches > 0 && <p className={layout.note}>{GENERAL_ADVICE}</p>}
+    </>
   );
 }
 
@@ -49,11 +54,7 @@ export function measuresOf(dimensions: Dimensions, traits: string[]): [name: str
         .toLowerCase()
         .replace(/^./, (first) => first.toUpperCase()),
     ],
-    [
-      'Safety clearance',
-      clearanceInches &&
-        `${inches(clearanceInches)} to anything that can burn. This is general advice: the manual and your local rules come first.`,
-    ],
+    ['Safety clearance', clearanceInches && `${inches(clearanceInches)} to anything that can burn`],
   ];
   return rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
@@ -61,7 +62,7 @@ export function measuresOf(dimensions: Dimensions, traits: string[]): [name: str
 /** A fact without a name of its own has none. */
 function inTwo(fact: string): [name: string, value: string] {
   const [, name = '', value = fact] = /^([^:]+): *(.*)$/s.exec(fact) ?? [];
-  return [name, unbroken(value)];
+  return [name, unbroken(value.replace(/^./, (first) => first.toUpperCase()))];
 }
 
 /** Whole feet from ten on read as feet. */

@@ -181,7 +181,13 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
       choices: [
         { id: 'wood', name: 'Wood', cents: 0 },
         {
-          ...{ id: 'gas', name: 'Gas', cents: 0, fuels: ['Propane'], facts: ['Burner: 60,000 BTU'] },
+          ...{
+            id: 'gas',
+            name: 'Gas',
+            cents: 0,
+            fuels: ['Propane'],
+            facts: ['Burner: 60,000 BTU', 'Connection: by an installer'],
+          },
           sizes: { widthInches: 60, clearanceInches: 36 },
         },
       ],
@@ -206,6 +212,7 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
     'Propane',
     '60,000\u00a0BTU',
   ]);
+  expect(await row('Connection')).toBe('By an installer');
   expect(await row('Safety clearance')).toMatch(/^36 in/);
   expect(image()?.src).toContain('in-Granite');
   const stones = within(screen.getByRole('group', { name: 'Stone' }));

@@ -14,6 +14,7 @@ import { Loading } from '@hearthside/shell/ui/components/loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { choicesIn } from '../catalog/choices.ts';
+import { GENERAL_ADVICE } from '../catalog/general-advice.ts';
 import { PriceTag } from '../catalog/price-tag.tsx';
 import { measuresOf } from '../catalog/product-measures.tsx';
 import { currentChoices } from '../consultations/current-choices.ts';
@@ -34,58 +35,63 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
   });
   const facts = shown.map((product) => new Map(factsOf(product)));
   const names = [...new Set(facts.flatMap((told) => [...told.keys()]))];
+  const hasFire = shown.some(({ dimensions }) => dimensions && dimensions.clearanceInches > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css.scroll} aria-label="Comparison" tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <td />
-            {shown.map((product) => (
-              <th key={product.id} scope="col">
-                <Link
-                  to={{ pathname: `/product/${product.id}`, search: list.get(product.id) ?? '' }}
-                  className={css.product}
-                >
-                  <ProductPicture
-                    picture={
-                      product.chosen.findLast((choice) => choice.picture)?.picture ?? product.imageGallery[0]
-                    }
-                    alt=""
-                    sizes="13rem"
-                    className={css.picture}
-                  />
-                  {product.name}
-                </Link>
-                <PriceTag product={product} extra={product.extra} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {shown.map(({ id }, place) => (
-                <td key={id}>
-                  {facts[place]?.get(name) ?? (
-                    <span className={layout.muted}>{name === CHOICES ? 'None' : 'Not stated'}</span>
-                  )}
-                </td>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={css.scroll} aria-label="Comparison" tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <td />
+              {shown.map((product) => (
+                <th key={product.id} scope="col">
+                  <Link
+                    to={{ pathname: `/product/${product.id}`, search: list.get(product.id) ?? '' }}
+                    className={css.product}
+                  >
+                    <ProductPicture
+                      picture={
+                        product.chosen.findLast((choice) => choice.picture)?.picture ??
+                        product.imageGallery[0]
+                      }
+                      alt=""
+                      sizes="13rem"
+                      className={css.picture}
+                    />
+                    {product.name}
+                  </Link>
+                  <PriceTag product={product} extra={product.extra} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {shown.map(({ id }, place) => (
+                  <td key={id}>
+                    {facts[place]?.get(name) ?? (
+                      <span className={layout.muted}>{name === CHOICES ? 'None' : 'Not stated'}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hasFire && <p className={layout.note}>{GENERAL_ADVICE}</p>}
       <p className={css.address}>{location.href}</p>
-    </section>
+    </>
   );
 }
 
 function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
   const { chosen, dimensions, materials, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
-    [CHOICES, choiceLines(chosen).join(', ')],
+    [CHOICES, choiceLines(chosen).join('\u00a0· ')],
     ...(dimensions ? measuresOf(dimensions, product[TRAIT.field]) : []),
     ['Material', inOneLine(materials)],
     ['May stand on', inOneLine(ground)],

@@ -52,7 +52,7 @@ function ListedProduct({ product, search }: { product: Card; search: string }) {
         choices={search}
         extra={as ? as.extra : 0}
       />
-      {now && <p className={layout.note}>{choiceLines(now.chosen).join(' · ')}</p>}
+      {now && <p className={layout.note}>{choiceLines(now.chosen).join('\u00a0· ')}</p>}
       {now?.isSomethingGone && <Notice tone="error">One of your choices is no longer available.</Notice>}
     </>
   );

@@ -95,7 +95,7 @@ test('a saved product, and its column of a comparison, have the price and the si
   const answers = {
     'GET /api/storefront/cards?id=a&id=b': [card(bowl), card(oven)],
     'GET /api/storefront/products/a': whole({ ...bowl, options }),
-    'GET /api/storefront/products/b': whole(oven),
+    'GET /api/storefront/products/b': whole({ ...oven, dimensions: sizes }),
   };
   visitPage(SavedPage, { route: '/saved', at: '/saved', answers });
   expect(await screen.findByText('$1,690.00')).toBeTruthy();
@@ -106,6 +106,8 @@ test('a saved product, and its column of a comparison, have the price and the si
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('$1,690.00')).toBeTruthy();
   expect(table.getByText('48 in (122 cm)')).toBeTruthy();
+  // What holds for both is said once.
+  expect(screen.getAllByText(/general advice/)).toHaveLength(1);
   expect(table.getByRole('row', { name: /^Choices Size: 48.in None$/ })).toBeTruthy();
   expect(table.getByRole('link', { name: /Bowl/ }).getAttribute('href')).toBe('/product/a?o.size=s48');
 });
