@@ -121,6 +121,19 @@ test('the accessories of a product come with their prices, one read more, and an
   expect(result.body.accessories).toMatchObject([{ id: screen.id, price: 90 }]);
 });
 
+test('an accessory that is an option of the product stands among its options alone', async () => {
+  const [dome, tools] = [await aProduct(), await aProduct()];
+  const choices = [{ id: 'dome', name: '', cents: 0, productId: dome.id }];
+  const { id } = await aProduct({
+    accessoryIds: [dome.id, tools.id],
+    options: [{ id: 'more', name: 'More', isMultiple: true, isRequired: false, choices }],
+  });
+  const { body } = await callApi<ProductPage>(handler, `GET /api/storefront/products/${id}`);
+  expect(body.accessories).toMatchObject([{ id: tools.id }]);
+  expect(body.related?.map((other) => other.id) ?? []).not.toContain(dome.id);
+  expect(body.product.options).toMatchObject([{ choices: [{ name: dome.name }] }]);
+});
+
 test('a draft is not found, and an archived or deleted product says so and offers others of its collections', async () => {
   const productCollection = [randomUUID()];
   const [draft, archived, other, deleted] = [

@@ -4,7 +4,7 @@ import { type AsChosen, asChosen, wholeGallery } from '../../shop/catalog/as-cho
 import type { Product, ProductCard } from '../../shop/catalog/product.contract.ts';
 import { products } from '../../shop/catalog/product.entity.ts';
 import { figuresOf, type RatingFigures } from '../../shop/catalog/rating.contract.ts';
-import { offeredOptions } from '../../shop/catalog/read-options.ts';
+import { accessoriesOf, offeredOptions } from '../../shop/catalog/read-options.ts';
 import {
   asPriced,
   isActive,
@@ -31,7 +31,7 @@ export interface ProductPage {
   standard?: AsChosen;
   reviews: Page<Review>;
   ratings: Pick<RatingFigures, 'histogram' | 'realRating'>;
-  /** Products that go with it. @default none */
+  /** Products that go with it, except those of its options. @default none */
   accessories?: ProductCard[];
   /** Others of its collections, or with its tags. @default none */
   related?: ProductCard[];
@@ -83,7 +83,9 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   if (!isActive(item)) return { gone: { name: item.name, others: await listOthers(item, MOST_OTHERS) } };
   const shown: ReviewItem[] = item.isReviewsShown ? read : [];
   const { histogram, realRating } = figuresOf(item);
-  const accessoryIds = item.accessoryIds ?? [];
+  // What can be had as an option is there already.
+  const offeredIds = accessoriesOf(item.options);
+  const accessoryIds = (item.accessoryIds ?? []).filter((other) => !offeredIds.includes(other));
   const [relatedIds, options, deliveryOf] = await Promise.all([
     relatedTo(item),
     offeredOptions(asPriced(item).options),
@@ -92,7 +94,7 @@ export async function getProductPage(id: string): Promise<ProductPage | GoneProd
   const cards = await listCards([...new Set([...accessoryIds, ...relatedIds])]);
   const of = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
   const accessories = of(accessoryIds);
-  const related = of(relatedIds.filter((other) => !accessoryIds.includes(other)));
+  const related = of(relatedIds.filter((other) => ![...accessoryIds, ...offeredIds].includes(other)));
   const self = { ...toShownProduct(item), options };
   const product = { ...self, imageGallery: wholeGallery(self) };
   const delivery = deliveryOf(product);

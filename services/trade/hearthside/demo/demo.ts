@@ -104,7 +104,7 @@ export const PAST = {
 };
 
 /** By item number, what goes with a product. */
-export const ACCESSORIES: Record<string, string[]> = { '001': ['011', '012'], '009': ['012', '010'] };
+export const ACCESSORIES: Record<string, string[]> = { '001': ['010'], '009': ['012', '010'] };
 export const ON_SALE_SOON = '010';
 /** A product that is still a draft, and one that is archived, both made of one that is there. */
 export const OTHER_STATES = { of: '007', draft: 'Kettle Stand, Large', archived: 'Campfire Stand, 2024' };
