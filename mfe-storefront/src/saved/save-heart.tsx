@@ -1,13 +1,10 @@
 import type { ProductCard } from '@hearthside/services/shop/catalog/product.contract.ts';
-import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { useQuery } from '@tanstack/react-query';
 import css from './save-heart.module.css';
-import { savedQuery, useSave } from './saved-queries.ts';
+import { useSave, useSaved } from './saved-queries.ts';
 
 /** Saves the product of a card, or gives it up. */
 export default function SaveHeart({ product }: { product: ProductCard }) {
-  const host = useHost();
-  const { data: saved } = useQuery(savedQuery(host));
+  const { data: saved } = useSaved();
   const { mutate: save, isPending, variables } = useSave();
   const { id, name } = product;
   const isSaved = isPending ? variables.isSaved : !!saved?.includes(id);

@@ -2,8 +2,9 @@
 
 import { aPicture, aProduct, ratingsOf } from '@hearthside/tests/fixtures/page/answers.ts';
 import { signedIn, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import LateSaveButton from './late-save-button.tsx';
 import { listIn, listLink } from './saved-address.ts';
 import { keepSavedChoices, readSavedChoices } from './saved-choices.ts';
 import { readSaved, writeSaved } from './saved-here.ts';
@@ -153,6 +154,34 @@ test('a shared list shows its products with what is chosen, and can be saved', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Saved Products' })).toBeTruthy();
   expect(readSaved()).toEqual(['a', 'b']);
   expect(readSavedChoices()).toEqual({ a: 'o.size=s48&o.extras=cover' });
+});
+
+/** Another tab has changed the storage. */
+const tellOfOtherTab = () => act(async () => void dispatchEvent(new Event('storage')));
+
+test('what another tab saves or removes is followed', async () => {
+  writeSaved(['a', 'b']);
+  visit('/saved');
+  expect(await screen.findByRole('checkbox', { name: 'Compare Bowl' })).toBeTruthy();
+  localStorage.clear();
+  await tellOfOtherTab();
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+});
+
+test('choices that another tab keeps later are not overwritten', async () => {
+  writeSaved(['a']);
+  keepSavedChoices({ a: 'o.size=s48' });
+  visitPage(() => <LateSaveButton id="a" isClicked={false} />, {
+    ...{ route: '/product/:productId', at: '/product/a?o.size=s48' },
+  });
+  expect(await screen.findByRole('button', { pressed: true })).toBeTruthy();
+  keepSavedChoices({ a: 'o.size=s41' });
+  await tellOfOtherTab();
+  expect(readSavedChoices()).toEqual({ a: 'o.size=s41' });
+  writeSaved([]);
+  await tellOfOtherTab();
+  expect(await screen.findByRole('button', { pressed: false })).toBeTruthy();
+  expect(readSavedChoices()).toEqual({ a: 'o.size=s41' });
 });
 
 test('a link without a list shows what was saved', () => {

@@ -14,7 +14,7 @@ import { ComparedProducts } from './compared-products.tsx';
 import { ListedProducts } from './listed-products.tsx';
 import { comparedIn, comparisonLink, listIn, listLink, MOST_COMPARED } from './saved-address.ts';
 import css from './saved-page.module.css';
-import { cardsQuery, savedChoicesQuery, savedQuery, useSave } from './saved-queries.ts';
+import { cardsQuery, savedChoicesQuery, useSave, useSaved } from './saved-queries.ts';
 import { SharedList } from './shared-list.tsx';
 import ViewedProducts from './viewed-products.tsx';
 
@@ -55,7 +55,7 @@ export default function SavedPage() {
 /** The products that a visitor has saved: in this browser, or signed in on every device. */
 function OwnProducts() {
   const host = useHost();
-  const saved = useQuery(savedQuery(host));
+  const saved = useSaved();
   const cards = useQuery({ ...cardsQuery(host, saved.data ?? []), enabled: saved.isSuccess });
   const { data: choices = {} } = useQuery(savedChoicesQuery(host, saved.data));
   const { mutate: save } = useSave();

@@ -2,7 +2,8 @@ import { topics } from '@hearthside/services/core/model/topic.contract.ts';
 import type { SavedChoices } from '@hearthside/services/shop/saved-products/saved-products.contract.ts';
 import type { Host } from '@hearthside/shell/federation/contract.ts';
 import { useHost } from '@hearthside/shell/federation/host.tsx';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callStorefront, nullIfNotFound, READ } from '../storefront-api.ts';
 import { forgetSaved, keepSavedChoices, readSavedChoices, savedHere } from './saved-choices.ts';
 import { readSaved, writeSaved } from './saved-here.ts';
@@ -50,6 +51,20 @@ export function savedQuery(host: Host) {
     enabled: host.session.state !== 'loading',
     queryFn: ({ signal }) => (uid ? readAccount(host, signal) : readSaved()),
   });
+}
+
+/** The same for a component, also while another tab saves. */
+export function useSaved() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const follow = () => {
+      for (const what of ['saved', 'saved-choices'])
+        void queries.invalidateQueries({ queryKey: ['storefront', what, ''] });
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, [queries]);
+  return useQuery(savedQuery(useHost()));
 }
 
 /** What was saved signed out goes to the account first, as soon as a page after the sign-in reads what is saved. */

@@ -19,8 +19,11 @@ export function MenuCount(props: CountOf) {
     const look = () => setWanted(isSignedIn || isKept(kept));
     look();
     if (!kept) return;
-    addEventListener(kept, look);
-    return () => removeEventListener(kept, look);
+    // Another tab's change is an event of the storage.
+    for (const type of [kept, 'storage']) addEventListener(type, look);
+    return () => {
+      for (const type of [kept, 'storage']) removeEventListener(type, look);
+    };
   }, [isSignedIn, kept]);
   return isWanted && <LoadedCount {...props} />;
 }

@@ -46,6 +46,15 @@ test('the entry of saved products counts those of this browser, also while it ch
   expect(entry.getAttribute('aria-description')).toBeNull();
 });
 
+test('the entry of saved products counts from the first one that another tab saves', async () => {
+  localStorage.clear();
+  await openMenu({ state: 'signed-out' });
+  localStorage.setItem('hearthside:saved', 'a');
+  act(() => void dispatchEvent(new Event('storage')));
+  const entry = screen.getByRole('link', { name: 'Saved' });
+  await waitFor(() => expect(entry.getAttribute('aria-description')).toBe('1 saved'));
+});
+
 test('Log Out closes the menu and signs out', async () => {
   const { onSignOut } = await openMenu({ state: 'signed-in', user: owner });
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
