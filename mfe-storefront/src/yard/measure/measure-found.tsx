@@ -37,7 +37,7 @@ export function MeasureFound({ found, plan, snapped, onSnap, act }: MeasureFound
           <p role="status" className={layout.note}>
             {snapped && SNAPPED[snapped]}
           </p>
-          <div className={css.buttons}>
+          <div className={`${css.buttons} ${layout.flush}`}>
             <Button look="quiet" onClick={onSnap}>
               Find the sheet’s edges
             </Button>

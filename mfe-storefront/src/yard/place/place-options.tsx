@@ -2,6 +2,7 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
+import { GENERAL_ADVICE } from '../../catalog/general-advice.ts';
 import { formatLength } from '../ground/lengths.ts';
 import { UnitsChoice } from '../panel/choice.tsx';
 import css from '../panel/panel.module.css';
@@ -20,7 +21,7 @@ const CHAIRS = [0, 4, 6, 8];
 
 /** What is drawn around a product, and in which units. */
 export function PlaceOptions({
-  product: { dimensions, ground = [] },
+  product: { dimensions, ground = [], options: choices = [] },
   options,
   onOptions,
 }: PlaceOptionsProps) {
@@ -40,8 +41,8 @@ export function PlaceOptions({
           </label>
           <p className={layout.note}>
             {ground.length > 0 && `May stand on ${ground.join(', ').toLowerCase()}. `}
-            Seats stand three to four feet away, out of reach of sparks; buildings and what burns stay outside
-            of the larger ring. This is general advice: the manual and your local rules come first.
+            Seats stand three to four feet away, out of reach of most sparks; buildings and anything else that
+            can burn stay outside the clearance. {GENERAL_ADVICE}
           </p>
           <SelectField
             label="Chairs around it"
@@ -58,6 +59,11 @@ export function PlaceOptions({
       <p className={layout.note}>
         {size(widthInches)} wide, {size(depthInches)} deep, {size(heightInches)} high.
       </p>
+      {choices.length > 0 && (
+        <p className={layout.note}>
+          Our picture shows the standard piece. Of your choices it follows only the size.
+        </p>
+      )}
     </>
   );
 }
