@@ -6,10 +6,10 @@ import { indexForKey, stepped, useSwipe } from './picture-steps.ts';
 import css from './product-gallery.module.css';
 
 /**
- * Width of the main picture, as in `<img sizes>`. On a phone it is 92vw: nobody sees a twentieth less there, and many phones
+ * Width of the main picture, of which a wide screen cuts off the sides, as in `<img sizes>`. On a phone it is 92vw: nobody sees a twentieth less there, and many phones
  * then take the next smaller variant.
  */
-export const GALLERY_SIZES = '(min-width: 84rem) 44rem, (min-width: 60rem) 55vw, 88vw';
+export const GALLERY_SIZES = '(min-width: 84rem) 54rem, (min-width: 60rem) 66vw, 88vw';
 
 interface ProductGalleryProps {
   /** Each with its alternative text, if it has one of its own. */
