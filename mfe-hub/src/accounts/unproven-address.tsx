@@ -31,7 +31,7 @@ export function UnprovenAddress({
       {send.isSuccess ? (
         <Notice tone="success">A link is on its way to {email}. It works for seven days.</Notice>
       ) : (
-        <Button look="quiet" pending={send.isPending} onClick={() => send.mutate()}>
+        <Button look="quiet" className={layout.flush} pending={send.isPending} onClick={() => send.mutate()}>
           {hasLink ? 'Send the link again' : 'E-mail me the link'}
         </Button>
       )}

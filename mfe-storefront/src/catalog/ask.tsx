@@ -1,6 +1,7 @@
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -27,7 +28,13 @@ export function AskLink({ of, children }: { of: 'question' | 'samples'; children
   const asked = new URLSearchParams(useLocation().search);
   asked.set(ASKS, of);
   return (
-    <LinkButton look="quiet" aria-haspopup="dialog" replace to={{ search: `${asked}` }}>
+    <LinkButton
+      look="quiet"
+      aria-haspopup="dialog"
+      replace
+      to={{ search: `${asked}` }}
+      className={layout.flush}
+    >
       {children}
     </LinkButton>
   );
