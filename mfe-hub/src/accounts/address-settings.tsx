@@ -78,7 +78,7 @@ export function AddressSettings({ account }: { account: Account }) {
               <AddressParts
                 // Once it is added, the next one begins empty.
                 key={addresses.length}
-                label="Another address"
+                label={addresses.length > 0 ? 'Another address' : 'Address'}
                 error={isMissing ? 'Please enter an address.' : undefined}
                 onChange={setAddress}
               />

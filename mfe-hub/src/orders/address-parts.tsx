@@ -44,7 +44,7 @@ export function AddressParts({ label, required = false, error, onChange }: Addre
   const country = parts.country?.trim() ?? '';
   const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
-    <fieldset className={css.address}>
+    <fieldset className={css.parts}>
       <legend>{label}</legend>
       {Object.entries(PARTS).map(([part, [name, autoComplete]]) => (
         <TextField
