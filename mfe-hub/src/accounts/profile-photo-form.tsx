@@ -110,7 +110,7 @@ export function PhotoSettings({ account }: { account: Profile }) {
       {isUpdated && <Notice tone="success">Profile photo updated successfully!</Notice>}
       <ProfilePhotoForm key={account.photoURL} uid={account.uid} onUpdated={() => setUpdated(true)} />
       {account.photo && (
-        <Button look="quiet" pending={remove.isPending} onClick={ask}>
+        <Button look="quiet" className={layout.flush} pending={remove.isPending} onClick={ask}>
           Remove photo
         </Button>
       )}
@@ -124,7 +124,7 @@ export function ProfilePhoto({ account }: { account: Pick<Profile, 'uid' | 'phot
   const [isUpdated, setUpdated] = useState(false);
   if (account.photoURL && !isUpdated) return null;
   return (
-    <div className={section.section}>
+    <div className={`${section.section} ${css.card}`}>
       {isUpdated ? (
         <Notice tone="success">Profile photo updated successfully!</Notice>
       ) : (

@@ -9,13 +9,14 @@ import { NextAction } from '../progress/status-panel.tsx';
 import { Steps } from '../progress/steps.tsx';
 import css from '../userhub/card.module.css';
 import { Section } from '../userhub/section.tsx';
-import { OrderDetails } from './order-details.tsx';
+import details from './order-details.module.css';
+import { OrderDate, OrderDetails } from './order-details.tsx';
 import { orderName } from './order-queries.ts';
 
 interface OrderCardProps {
   account: Account;
   order: OrderEntry;
-  /** What the card is, before its title. */
+  /** What the card is, before its title. @default it is the latest order, with all its facts */
   kind?: string;
   title: string;
   picture: Picture | null;
@@ -32,7 +33,13 @@ export function OrderCard({ account, order, kind, title, picture }: OrderCardPro
         <NextAction next={nextStep(order)} />
       </div>
       <Steps label={`Progress of order: ${name}`} milestones={milestonesOf(order)} />
-      <OrderDetails compact order={order} />
+      {kind ? (
+        <dl className={details.facts}>
+          <OrderDate order={order} />
+        </dl>
+      ) : (
+        <OrderDetails compact order={order} />
+      )}
       <p className={css.links}>
         <LinkButton look="secondary" to={page} aria-label={`Details of order: ${name}`}>
           Details

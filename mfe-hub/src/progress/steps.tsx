@@ -2,7 +2,7 @@ import { FIRST_STAGE, type Milestone } from '@hearthside/services/commission/ord
 import { shortDay } from '@hearthside/services/core/site/date-words.contract.ts';
 import css from './steps.module.css';
 
-/** A way in one row: what is done, where it stands now, and what is to come. A narrow screen names the present step only. */
+/** A way in one row: what is done, where it stands now, and what is to come. A narrow card names the present step only. */
 export function Steps({ label, milestones }: { label: string; milestones: Milestone[] }) {
   if (milestones.length === 0) return null;
   return (

@@ -8,17 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from '../userhub/earlier.module.css';
-import section from '../userhub/section.module.css';
 import { ownReviewsQuery, reviewPage, useDeleteReview } from './review-queries.ts';
 
 /** The reviews that the customer has written, folded; they are read once it is opened. */
 export function YourReviews({ uid }: { uid: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={`${section.section} ${css.earlier}`}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className={css.earlier} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Your Reviews</summary>
       {isOpen && <Reviews uid={uid} />}
     </details>

@@ -4,6 +4,7 @@ import { dayText } from '@hearthside/services/core/site/date-words.contract.ts';
 import type { Account, Pieces } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { LinkButton } from '@hearthside/shell/ui/components/button.tsx';
 import { EmptyState } from '@hearthside/shell/ui/components/empty-state.tsx';
+import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Fragment } from 'react';
 import { ConsultationDetails } from '../consultations/consultation-details.tsx';
 import { RequestCard } from '../consultations/request-card.tsx';
@@ -14,6 +15,7 @@ import { unreadOf } from '../conversations/messages-link.tsx';
 import { OrderCard } from '../orders/order-card.tsx';
 import { orderName } from '../orders/order-queries.ts';
 import css from './card.module.css';
+import section from './section.module.css';
 import { Earlier, Section } from './section.tsx';
 
 interface JourneyProps {
@@ -24,8 +26,8 @@ interface JourneyProps {
 
 /**
  * What the customer has under way, each as a card: what the specification names for their status (the latest order or the
- * latest request), and every other open order and request. What is open comes first; what is over is folded, unless it
- * has news.
+ * latest request) in full, and in short every other open order and request. What is open comes first; what is over is
+ * folded, unless it has news.
  */
 export function Journey({ account, pictures = {} }: JourneyProps) {
   const isCustomer = account?.status === 'customer';
@@ -88,8 +90,8 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
     </Fragment>
   );
   const isLatestOver = latestOrder ? isOver(latestOrder.status) : latestRequest && isClosed(latestRequest);
-  const others = (
-    <Fragment key="others">
+  const others = openOrders.length + openRequests.length > 0 && (
+    <div key="others" className={section.others}>
       {openOrders.map((order) => (
         <OrderCard
           key={order.id}
@@ -103,7 +105,7 @@ export function Journey({ account, pictures = {} }: JourneyProps) {
       {openRequests.map((entry) => (
         <RequestCard key={entry.id} account={account} entry={entry} picture={pictureOf(entry)} />
       ))}
-    </Fragment>
+    </div>
   );
   return (
     <>
@@ -140,8 +142,8 @@ function FirstSteps() {
         <LinkButton to="/consultation" look="secondary">
           Request a Consultation
         </LinkButton>
-        <LinkButton to="/pages/how-it-works" look="quiet">
-          How a commission goes
+        <LinkButton to="/pages/how-it-works" look="quiet" className={layout.flush}>
+          How it works
         </LinkButton>
       </p>
     </Section>

@@ -177,7 +177,7 @@ test('what is over, but has a message that nobody has read, is a card', async ()
   expect(screen.queryByText(/^Earlier Requests/)).toBeNull();
 });
 
-test('a customer sees the latest order first, then every other open order and request; only what is over is folded', async () => {
+test('a customer sees the latest order first, then in short every other open order and request; only what is over is folded', async () => {
   visitAs({
     status: 'customer',
     consultationHistory: [
@@ -200,6 +200,8 @@ test('a customer sees the latest order first, then every other open order and re
     ['Items', 'Round Corten Fire BowlCover'],
   ]);
   expect(within(order).getByRole('list', { name: /^Progress of order/ })).toBeTruthy();
+  const other = screen.getByRole('region', { name: /^Order of November 3, 2026/ });
+  expect(factsOf(other)).toEqual([['Estimated Delivery', 'To be scheduled']]);
   expect(screen.getAllByRole('region').map(labelOf)).toEqual([
     'Order Status',
     'Order of November 3, 2026 Round Corten Fire Bowl',
