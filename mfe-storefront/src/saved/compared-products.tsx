@@ -91,7 +91,7 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
 function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
   const { chosen, dimensions, materials, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
-    [CHOICES, choiceLines(chosen).join('\u00a0· ')],
+    [CHOICES, choiceLines(chosen).join('\n')],
     ...(dimensions ? measuresOf(dimensions, product[TRAIT.field]) : []),
     ['Material', inOneLine(materials)],
     ['May stand on', inOneLine(ground)],
