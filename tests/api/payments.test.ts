@@ -429,6 +429,14 @@ test('a deposit and a balance that are late are reminded of once each, on the da
   });
 });
 
+test('the e-mail about an order that was placed leads to paying its deposit', async () => {
+  const { key } = await anAcceptance();
+  const [mail] = (await mailsAbout(key.id, 'consultation')).filter(({ kind }) => kind.startsWith('status'));
+  expect(mail && (await composeMail(mail))).toMatchObject({
+    text: expect.stringMatching(/Pay the deposit of \$500\.01: \S+\/pay#\S+\n\nOpen your order: /),
+  });
+});
+
 test('the e-mail about a stage leads to the payment page without a sign-in, until it is paid', async () => {
   await beginsBeforeDeposit();
   const { key, url } = await anAcceptance();

@@ -15,7 +15,15 @@ import { provesAddress } from '../../../people/accounts/account.entity.ts';
 import { makeProofLink } from '../../../people/accounts/address-proof.entity.ts';
 import { type Composed, type DueMail, from, signed, toProvenAddress, type WantedPaper } from '../kind.ts';
 import { type Content, hello, hubPage, OBJECT, objectLink, signedInPage } from './layout.ts';
-import { aboutOrder, invoices, orderLink, readStageNews, type StageNews } from './stage-mails.ts';
+import {
+  aboutOrder,
+  invoices,
+  linksOf,
+  readStageNews,
+  type StageNews,
+  type ToPay,
+  withPayLink,
+} from './stage-mails.ts';
 
 /** Tells the owner of a new request; an answer to it goes to the requester. */
 export function ownerNotification(request: ConsultationItem): Content {
@@ -100,10 +108,16 @@ export function acknowledgement(request: Acknowledged): Content {
 }
 
 /** A request, with the order that it became. */
-export type RequestNews = ConsultationItem & { order?: StageNews | undefined; given?: Given | undefined };
+export type RequestNews = ConsultationItem &
+  Pick<ToPay, 'due'> & { order?: StageNews | undefined; given?: Given | undefined };
 
 /** Tells the customer the status of their request, in the words that the hub uses. */
-export function statusUpdate({ order, given, ...request }: RequestNews): Content {
+export function statusUpdate({
+  order,
+  given,
+  payLink,
+  ...request
+}: RequestNews & { payLink?: string }): Content {
   const { title, subject = title, body, next } = statusMessage(request);
   // A status without words of its own needs a sentence around it.
   const news = body === request.status ? `The status of your request is now: ${body}` : body;
@@ -119,7 +133,9 @@ export function statusUpdate({ order, given, ...request }: RequestNews): Content
       (order ? order.next : next?.text) ?? '',
     ].filter(Boolean),
     ...(order ? aboutOrder(order) : request.productName && { fields: { Product: request.productName } }),
-    link: order ? orderLink(order) : { label: 'See it in your hub', url: hubPage(`/requests/${request.id}`) },
+    ...(order
+      ? linksOf({ ...order, payLink })
+      : { link: { label: 'See it in your hub', url: hubPage(`/requests/${request.id}`) } }),
     ...(order && given && { also: objectLink(order.id) }),
     settings: hubPage('/account'),
   };
@@ -151,7 +167,8 @@ async function requestNews(due: DueMail): Promise<RequestNews | undefined> {
   // It has an e-mail of its own.
   if (order?.status === CANCELLED) return undefined;
   const given = quote?.sent?.signature?.given;
-  return { ...request, given, order: order && (await readStageNews(order, due.records)) };
+  const placed = order && (await readStageNews(order, due.records));
+  return { ...request, given, order: placed, due: placed?.due };
 }
 
 async function papersOfOrder(due: DueMail): Promise<WantedPaper[]> {
@@ -175,6 +192,6 @@ async function acknowledge(due: DueMail): Promise<Composed> {
 export const requestMails = {
   notification: from(requestNow, ownerNotification),
   acknowledgement: { ...from(requestNow, acknowledgement), compose: acknowledge },
-  status: toProvenAddress(requestNews, statusUpdate, papersOfOrder),
+  status: toProvenAddress(requestNews, withPayLink(statusUpdate), papersOfOrder),
   withdrawal: from(withdrawnRequest, requestWithdrawn),
 };

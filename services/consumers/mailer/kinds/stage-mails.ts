@@ -140,7 +140,7 @@ export function stageUpdate(news: StageNews & { payLink?: string }): Content {
 }
 
 /** The order, and before it the payment page where something is due and can be paid there. */
-export function linksOf({ due, payLink, ...news }: ToPay & { payLink?: string }) {
+export function linksOf({ due, payLink, ...news }: ToPay & { payLink?: string | undefined }) {
   if (!due || !payLink) return { link: orderLink(news) };
   const label = `Pay the ${due.what.toLowerCase()} of ${formatCents(due.amount)}`;
   return { link: { label, url: payLink }, also: orderLink(news) };
