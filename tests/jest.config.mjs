@@ -17,7 +17,7 @@ const ESM_ONLY = ['jose', 'ulid', '@seriousme', '@hearthside'];
 const BINARY = ['@fontsource', 'dejavu-fonts-ttf'];
 
 const transform = {
-  '\\.(ttf|woff)$': '<rootDir>/tests/fixtures/binary-file.cjs',
+  '\\.(png|ttf|woff)$': '<rootDir>/tests/fixtures/binary-file.cjs',
   '^.+\\.[cm]?[jt]sx?$': [
     '@swc/jest',
     {

@@ -42,7 +42,7 @@ export function bundleOptions({ entry, outdir }: FunctionBundle) {
     // The SDK is bundled too: the lockfile decides which one runs, here as in the cloud, not the runtime's date.
     external: WITH_BINARIES,
     // The fonts of papers.
-    loader: { '.ttf': 'binary', '.woff': 'binary' },
+    loader: { '.png': 'binary', '.ttf': 'binary', '.woff': 'binary' },
     mainFields: ['module', 'main'],
     minify: true,
     sourcemap: true,

@@ -1,4 +1,8 @@
-/** Font files, which a function's bundle holds as bytes. */
+/** Files that a function’s bundle holds as bytes. */
+declare module '*.png' {
+  const bytes: Uint8Array;
+  export default bytes;
+}
 declare module '*.ttf' {
   const bytes: Uint8Array;
   export default bytes;

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import display from '@fontsource/fraunces/files/fraunces-latin-500-normal.woff';
 import { COLORS } from '@hearthside/services/trade/colors.contract.ts';
+import mark from '@hearthside/services/trade/public/icon-192.png';
 import everyScript from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf';
 import PDFDocument from 'pdfkit';
 import { dayText } from '../../core/site/date-words.contract.ts';
@@ -29,6 +30,7 @@ const RULE = COLORS.border.light;
 const CODE_POINTS = 110;
 /** Beside the code. */
 const GAP = 16;
+const MARK_POINTS = 20;
 const LONGEST_PICTURE = 360;
 /** A drawing is made smaller to stand on the page of its lines, but not below this. */
 const SHORTEST_PICTURE = 200;
@@ -111,7 +113,11 @@ export function layOutPaper(content: PaperContent): Promise<Uint8Array<ArrayBuff
 function writeHead(doc: Doc, root: Structure, { title, number, shop, to, date, code }: PaperContent): void {
   const width = doc.page.width - 2 * MARGIN - (code ? CODE_POINTS + GAP : 0);
   doc.y = MARGIN;
-  write(doc, root, 'P', shop.name, 15, { font: 'display', color: ACCENT, width });
+  doc.markContent('Artifact');
+  doc.image(Buffer.from(mark), MARGIN, MARGIN - 4, { width: MARK_POINTS });
+  doc.endMarkedContent();
+  doc.y = MARGIN;
+  write(doc, root, 'P', shop.name, 15, { font: 'display', color: ACCENT, width, indent: MARK_POINTS + 7 });
   if (shop.contact.length > 0) write(doc, root, 'P', shop.contact.join(' · '), 8.5, { color: MUTED, width });
   doc.moveDown(2);
   if (to.length > 0) write(doc, root, 'P', to.join('\n'), 10, { width });
@@ -128,6 +134,7 @@ interface Look {
   color?: string;
   /** @default that of the page */
   width?: number;
+  indent?: number;
 }
 
 function write(
@@ -136,7 +143,7 @@ function write(
   tag: 'P' | 'H1' | 'H2',
   words: string,
   size: number,
-  { font = 'text', color = INK, width }: Look = {},
+  { font = 'text', color = INK, width, indent }: Look = {},
 ): void {
   parent.add(
     doc.struct(tag, {}, () => {
@@ -144,7 +151,7 @@ function write(
         .font(font)
         .fontSize(size)
         .fillColor(color)
-        .text(words, MARGIN, doc.y, { lineGap: 2, width, ...wholeLines(words) });
+        .text(words, MARGIN, doc.y, { lineGap: 2, width, indent, ...wholeLines(words) });
     }),
   );
 }
