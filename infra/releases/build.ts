@@ -27,7 +27,11 @@ export function apiFile(folder: string): string {
 
 export async function readBuild(name: MicrofrontendName, folder: string): Promise<Build> {
   const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
-  const pointer: ReleasePointer = await json(join(folder, pointerKey(name)));
+  const pointer: ReleasePointer = await json(join(folder, pointerKey(name))).catch(() => {
+    throw new Error(
+      `${folder} has no build of ${name}. It is the dist/site of its folder: npm run build -- ${name}`,
+    );
+  });
   const facts: Partial<BuildFacts> = await json(join(folder, name, pointer.version, BUILD_FACTS)).catch(
     () => ({}),
   );

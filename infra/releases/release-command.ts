@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   const name = microfrontendOf(named, USAGE);
   if (others.length > 0 || values.force === '') throw new Error(USAGE);
   const canary = values.canary === undefined ? undefined : percentIn(values.canary);
+  // A deployment releases what it has built, functions and all.
+  const choice = { force: values.force, alone: !values.built };
   const target = await suiteOf(values);
   const releases = await openReleases(target);
   if (values.built) await recordApis([name]);
@@ -56,11 +58,11 @@ async function main(): Promise<void> {
     // Before the first deployment, no stack has said which functions it has, and no release needs them.
     const isFirst = (await readRecords(releases.site, name)).length === 0;
     const functions = isFirst ? {} : await releases.deployedFunctions(name);
-    await passGate(releases, name, build, functions, values.force);
+    await passGate(releases, name, build, functions, choice);
     console.log(`${name} may be released.`);
     return;
   }
-  const { version, unchanged } = await release(releases, name, folder, { force: values.force, canary });
+  const { version, unchanged } = await release(releases, name, folder, { ...choice, canary });
   if (!unchanged && canary)
     console.log(
       `${name} ${version} is a canary for ${canary} % of visitors. npm run releases shows how it is doing.`,

@@ -8,15 +8,13 @@ import {
   refuseSecondCanary,
   withdrawCanary,
 } from './canary/canary.ts';
-import { passGate } from './gate/gate.ts';
+import { type GateOptions, passGate } from './gate/gate.ts';
 import { makeLive } from './make-live.ts';
 import { liveVersion, type ReleaseRecord, readRecords, sameFunctions, writeRecord } from './records.ts';
 import type { Releases } from './releases.ts';
 import { upload } from './upload.ts';
 
-export interface ReleaseOptions {
-  /** Releases it although the gate refuses it; the record says why. */
-  force?: string;
+export interface ReleaseOptions extends GateOptions {
   /**
    * Of a local cloud that starts: the working tree is released as it is, and nothing is cached yet. Its API is added later
    * (add-apis.ts); what was recorded before may be older than the build. @default false
@@ -41,7 +39,7 @@ export async function release(
   releases: Releases,
   name: MicrofrontendName,
   folder: string,
-  { force, starting = false, canary: percent }: ReleaseOptions = {},
+  { force, alone, starting = false, canary: percent }: ReleaseOptions = {},
 ): Promise<Released> {
   const { site, by } = releases;
   if (percent) await refuseSecondCanary(releases, name);
@@ -65,7 +63,7 @@ export async function release(
   if (!starting) await refuseBesideCanary(releases, name, version);
   else if (canary && canary.canary.stable !== version)
     await withdrawCanary(releases, canary, 'Another build was released.');
-  const forced = starting ? undefined : await passGate(releases, name, build, functions, force);
+  const forced = starting ? undefined : await passGate(releases, name, build, functions, { force, alone });
   const stable = await liveVersion(site, name);
   if (percent && !stable)
     throw new Error(`${name} has no live release that a canary could be compared with.`);

@@ -115,6 +115,18 @@ test('a build that needs more than the functions that run answer is refused, and
   expect(await live()).toBe('b2');
 });
 
+test('a build without functions is refused while no release has run with those that are deployed', async () => {
+  await released('a1');
+  suite.deployed = '2';
+  await expect(release(releases, 'hub', await built('b2'), { alone: true })).rejects.toThrow(
+    'no release has run with the functions that are deployed',
+  );
+  await released('b2');
+  await rollBack(releases, 'hub');
+  await release(releases, 'hub', await built('c3'), { alone: true });
+  expect(await live()).toBe('c3');
+});
+
 test('a build of which a file is missing or changed is refused', async () => {
   const site = await built('a1');
   await writeFile(join(site, 'hub/a1/remoteEntry.js'), 'tampered');
@@ -123,6 +135,7 @@ test('a build of which a file is missing or changed is refused', async () => {
   );
   await rm(join(site, 'hub/a1/remoteEntry.js'));
   await expect(release(releases, 'hub', site)).rejects.toThrow('the build has no /hub/a1/remoteEntry.js');
+  await expect(release(releases, 'hub', suite.folder)).rejects.toThrow('has no build of hub.');
   expect(await releases.site.list('')).toEqual([]);
 });
 

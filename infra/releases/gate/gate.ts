@@ -10,10 +10,16 @@ import { liveVersion, type ReleaseRecord, readRecords, sameFunctions, usedReleas
 import type { Releases } from '../releases.ts';
 import { pageOrder, unansweredPages } from '../unanswered-pages.ts';
 import { changedFields } from './api-change.ts';
-import type { ApiContract } from './api-contract.ts';
 import { damagedFiles } from './integrity.ts';
 import { describe, type Refusal, RefusedError } from './refusal.ts';
 import { misfitsOfPair, type Neighbor } from './shell-fit.ts';
+
+export interface GateOptions {
+  /** Why it is released although it is refused. */
+  force?: string | undefined;
+  /** It comes without functions of its own, so what those answer that are deployed must be known. @default false */
+  alone?: boolean;
+}
 
 /**
  * Checks a build against every release that open tabs and rollbacks use, and the functions with which it would run. Answers what its record says if `force` gives a
@@ -25,9 +31,9 @@ export async function passGate(
   name: MicrofrontendName,
   build: Build,
   functions: ReleaseRecord['functions'],
-  force?: string,
+  { force, alone = false }: GateOptions = {},
 ): Promise<ReleaseRecord['forced']> {
-  const refusals = await refusalsOf(releases, name, build, functions);
+  const refusals = await refusalsOf(releases, name, build, functions, alone);
   if (refusals.length === 0) return undefined;
   if (force === undefined) throw new RefusedError(`${name} ${build.pointer.version}`, refusals);
   return { because: force, refusals: describe(refusals) };
@@ -38,6 +44,7 @@ async function refusalsOf(
   name: MicrofrontendName,
   build: Build,
   functions: ReleaseRecord['functions'],
+  alone: boolean,
 ): Promise<Refusal[]> {
   const damaged = await damagedFiles(build);
   if (damaged.length > 0) return damaged;
@@ -46,12 +53,14 @@ async function refusalsOf(
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const running = runningApi(own, functions);
+  const ran = (await readRecords(releases.site, name)).filter((record) =>
+    sameFunctions(record.functions, functions),
+  );
   return [
     ...(await neighborRefusals(name, build, used, read)),
     ...(name === 'shell' ? await lacksOfSuite(releases, build, used, read) : []),
     ...apiRefusals(own, build),
-    ...unanswered(build, running),
+    ...(ran.length > 0 || !alone ? unanswered(build, ran) : unknownAnswers(build)),
   ];
 }
 
@@ -156,19 +165,30 @@ function goneComponents(own: Used[], { exposes }: ReleasePointer, pages: string[
   );
 }
 
-/** What the functions that would run with a release answer, if they ran with one before. */
-function runningApi(own: Used[], functions: ReleaseRecord['functions']): ApiContract | undefined {
-  return own.find(({ record }) => record.api && sameFunctions(record.functions, functions))?.record.api;
-}
+const withFunctions = (name: string) =>
+  `Deploy the functions with it: npm run deploy -- ${name}; with --local in the suite that runs on this machine.`;
 
-/** A build may come with functions of its own. Without them it needs what those that run answer. */
-function unanswered({ api = {}, pointer }: Build, running: ApiContract | undefined): Refusal[] {
+/** A build may come with functions of its own. Without them it needs what those answer with which these releases ran. */
+function unanswered({ api = {}, pointer }: Build, ran: ReleaseRecord[]): Refusal[] {
+  const running = ran.find((record) => record.api)?.api;
   if (!running) return [];
   return changedFields(api, running).map(({ field, how }) => ({
     breaks: `${pointer.name} ${pointer.version} itself`,
     because: `${field} ${how.endsWith('is gone') ? 'is not there' : how} in the functions that run.`,
-    advice: `Deploy the functions with it: npm run deploy -- ${pointer.name}. A suite on this machine has those of its start: npm start.`,
+    advice: withFunctions(pointer.name),
   }));
+}
+
+/** The functions were deployed with another microfrontend's, and no release has recorded what they answer. */
+function unknownAnswers({ api, pointer: { name, version } }: Build): Refusal[] {
+  if (!api) return [];
+  return [
+    {
+      breaks: `${name} ${version} itself`,
+      because: 'no release has run with the functions that are deployed, so what they answer is unknown.',
+      advice: withFunctions(name),
+    },
+  ];
 }
 
 /** Tabs with these releases go on with the API that the new one brings along. */
