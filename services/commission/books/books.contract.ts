@@ -116,14 +116,12 @@ export const WORDS_OF_MOVE: Record<ProviderMove['kind'], string> = {
   other: 'Other movement',
 };
 
-export const wordsOfBooking = ({ kind, paid, entry, note, method = '' }: Booking): string =>
-  [
-    kind === 'payment' ? `${paid < 0 ? 'Refund' : 'Payment'}, ${method.toLowerCase()}` : WORDS_OF_KIND[kind],
-    (kind === 'invoice' || kind === 'creditNote') && entry,
-    note,
-  ]
-    .filter(Boolean)
-    .join(' ');
+export function wordsOfBooking({ kind, paid, entry, note, method = '' }: Booking): string {
+  const payment = `${paid < 0 ? 'Refund' : 'Payment'}, ${method.toLowerCase()}`;
+  const number = kind === 'invoice' || kind === 'creditNote' ? ` ${entry}` : '';
+  const what = kind === 'payment' ? payment : `${WORDS_OF_KIND[kind]}${number}`;
+  return note ? `${what}: ${note}` : what;
+}
 
 /** A line of the journal: a debit is positive, in cents. */
 export interface JournalLine {

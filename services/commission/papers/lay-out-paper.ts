@@ -228,8 +228,9 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
     const texts = cells.map((words, place) => doc.heightOfString(words || ' ', { width: inner(place) }));
     return ROW_BESIDES_TEXT + Math.max(...texts);
   });
-  // The last row stays with the sums.
-  const ends = [...heights.slice(0, -1), (heights.at(-1) ?? 0) + sums.length * ROW];
+  // The last row stays with the sums, and with the row before it.
+  const last = (heights.at(-1) ?? 0) + sums.length * ROW;
+  const ends = [...heights.slice(0, -2), ...heights.slice(-2, -1).map((height) => height + last), last];
   doc.moveDown(1);
   keepTogether(doc, 3 * ROW + (ends[0] ?? 0));
   write(doc, root, 'H2', caption, 13, { font: 'display' });
