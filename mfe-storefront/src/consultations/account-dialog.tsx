@@ -57,7 +57,7 @@ export default function AccountDialog({ email, pending, onSubmit, onSignIn, onCa
       </form>
       <p className={css.other}>
         Have an account?
-        <Button look="quiet" onClick={onSignIn}>
+        <Button look="quiet" className={layout.flush} onClick={onSignIn}>
           Sign in or continue with Google
         </Button>
       </p>
