@@ -103,6 +103,13 @@ test('answers may be piped, all at once', () => {
   expect(stdout).toContain('New files would be\n  mfe-storefront/src/');
 });
 
+test('that the owner edits a text of an order may be said, though it is always so', () => {
+  const args = ['field', 'order', 'craneNotice', '--owner-edits', '--customer-reads', '--dry-run'];
+  const command = ['infra/run.mjs', 'infra/create/create.ts', ...args];
+  const { stdout } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
+  expect(stdout).toContain("craneNotice: { label: 'Crane notice', max: 500, isShared: true }");
+});
+
 test.each([
   ['no answer', ['page'], '"" is no name.'],
   [

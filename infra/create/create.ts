@@ -25,7 +25,7 @@ async function main(): Promise<void> {
         keyof typeof SHOP_QUESTIONS,
         typeof text
       >),
-      ...{ prerendered: isSet, 'customer-reads': isSet, 'dry-run': isSet },
+      ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
     },
   });
   const [what = await ask(`What? ${Object.keys(KINDS).join(', ')}: `), ...names] = positionals;

@@ -140,6 +140,7 @@ function planField(name: string, said: Said): Plan {
   const unknown = on.filter((place) => !Object.hasOwn(TOLD, place));
   if (unknown.length > 0)
     throw new Error(`--on knows ${Object.keys(TOLD).join(', ')}, not ${unknown.join(', ')}.`);
+  // The owner edits each of them, with --owner-edits or without.
   const traits = [
     ...(said['customer-reads'] ? ['isShared'] : []),
     ...on.map((place) => TOLD[place as keyof typeof TOLD]),
@@ -229,7 +230,7 @@ export const KINDS: Record<string, Kind> = {
     plan: (name, said) => planPage(nameIn(name, NAME, 'care'), said),
   },
   field: {
-    usage: 'field order giftMessage [--customer-reads] [--on papers,mails,bench,list,search]',
+    usage: 'field order giftMessage [--owner-edits] [--customer-reads] [--on papers,mails,bench,list,search]',
     asks: 'Noun and field, such as order giftMessage: ',
     plan: planField,
   },
