@@ -156,6 +156,8 @@ test('a product stands in a photo of the yard at its true size, and the photo st
   expectSame(await drawn(dialog, 'ring'), seen(36 + SEAT_INCHES / 2));
   await expectAccessible();
 
+  // The bowl has options, which its picture does not show.
+  await expect(dialog.getByText('Our picture shows the standard piece.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Light the fire' }).click();
   await dialog.getByRole('button', { name: 'Share picture' }).click();
   await expect(page).toHaveTitle(/^Shared Round Corten Fire Bowl in your yard.jpg of .*\/product\//);

@@ -21,7 +21,7 @@ const CHAIRS = [0, 4, 6, 8];
 
 /** What is drawn around a product, and in which units. */
 export function PlaceOptions({
-  product: { dimensions, ground = [], options: choices = [] },
+  product: { dimensions, ground = [] },
   options,
   onOptions,
 }: PlaceOptionsProps) {
@@ -59,11 +59,6 @@ export function PlaceOptions({
       <p className={layout.note}>
         {size(widthInches)} wide, {size(depthInches)} deep, {size(heightInches)} high.
       </p>
-      {choices.length > 0 && (
-        <p className={layout.note}>
-          Our picture shows the standard piece. Of your choices it follows only the size.
-        </p>
-      )}
     </>
   );
 }
@@ -113,6 +108,11 @@ export function TurnProduct({ product, plan, standing, act }: TurnProductProps) 
           </label>
         )}
       </div>
+      {product.options && (
+        <p className={layout.note}>
+          Our picture shows the standard piece. Of your choices it follows only the size.
+        </p>
+      )}
       {plan.turn !== 0 && (
         <Notice>
           Our picture shows one side only. The outline on the ground is turned and true; the picture, now
