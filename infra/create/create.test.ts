@@ -69,12 +69,13 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
 test('a shop is a folder in its own words, with the pictures of the example', () => {
   const said = {
     ...{ brand: 'Saddle & Strap', domain: 'saddle.example', headline: 'A Saddle That’s Yours' },
-    ...{ stages: 'Tree Chosen, Stitching, First Fitting', street: '7 Rein Road $&' },
+    ...{ stages: 'Tree Chosen, Stitching, First Fitting', street: '7 Rein Road $&', town: 'Elk, Iowa 52001' },
   };
   const planned = plan('shop', 'saddles', said);
   expect(() => checkExtension(REPOSITORY, planned)).not.toThrow();
   const text = [...planned.files.values()].join('\n');
-  expect(text).not.toMatch(/Oak &(amp;)? Iron|oak-and-iron|At the Bench/);
+  expect(text).not.toMatch(/Oak &(amp;)? Iron|oak-and-iron|At the Bench|Birch Hollow, Vermont/);
+  expect(text).toContain('workshop in Elk, Iowa, in');
   expect(text).toContain("'7 Rein Road $&'");
   expect(planned.files.get('services/trade/saddles/words.contract.ts')).toContain(
     "HEADLINE = 'A Saddle That’s Yours'",

@@ -50,6 +50,7 @@ export function shopExtension(name: string, said: ShopAnswers): Extension {
     [phone, said.phone],
     [street, said.street],
     [town, said.town],
+    [withoutCode(town), said.town && withoutCode(said.town)],
     // A stage of one word stands without quotes where it is a key.
     ...work.flatMap((was, place): [string, string | undefined][] => {
       const is = given?.[place];
@@ -83,6 +84,9 @@ export function shopExtension(name: string, said: ShopAnswers): Extension {
     ],
   };
 }
+
+/** Town and state, as sentences name them: without the postal code. */
+const withoutCode = (town: string) => town.replace(/ [\w-]*\d[\w-]*$/, '');
 
 /** In a text of a program an apostrophe is a letter of its own. */
 const quoted = (text: string) => text.replaceAll("'", '’');
