@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OLDEST_NODE = [20, 19];
+const ORPHAN_CHECK_MS = 1000;
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const lambdaNode = join(projectRoot, 'infra/emulators/lambda/runtime');
 const npmRecord = join(projectRoot, 'node_modules/.package-lock.json');
@@ -21,6 +22,7 @@ const omitted = isWhole ? [] : ['--omit=dev', '--omit=peer'];
 
 requirePlatform();
 requireNode();
+endWithNpm();
 // Which shop runs is a condition of the exports of `services`, for this process and all that it starts.
 const shop = process.env.SHOP && `--conditions=${process.env.SHOP}`;
 if (shop && !process.env.NODE_OPTIONS?.includes(shop)) await runAsShop(shop);
@@ -33,6 +35,15 @@ process.argv.splice(1, 2, resolve(file));
 // Node 22.18 and later run TypeScript themselves. Code that tsx compiles names each closure, which costs every request.
 if (!process.features.typescript) await import('tsx');
 await import(pathToFileURL(resolve(file)).href);
+
+/** npm that is killed tells nobody. What it has started would keep the suite's port and data folder. */
+function endWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, ORPHAN_CHECK_MS).unref();
+}
 
 /** Runs this command again with the condition, and ends as it ends. */
 function runAsShop(condition) {

@@ -203,16 +203,8 @@ async function requireFreePort(port: number): Promise<void> {
   }
 }
 
-const ORPHAN_CHECK_MS = 1000;
-
-/** Ends what runs by a signal, or with the npm that has started it. */
+/** Ends what runs by a signal. */
 export function onStop(stop: () => Promise<void>): void {
-  // npm that is killed tells nobody. What it has started would keep the port and the data folder.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => {
-      if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-    }, ORPHAN_CHECK_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
