@@ -72,3 +72,37 @@ test('the manual subscribes the shop to each event that the payment provider sen
     sent.filter((type) => !subscribed.some((pattern) => pattern.test(type.replaceAll("'", '')))),
   ).toEqual([]);
 });
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(REPOSITORY, 'package.json'), 'utf8'),
+);
+const OF_NPM = ['ci', 'install', 'version', 'test', 'start'];
+const COMMAND = /\bnpm\s+(?:run\s+)?([\w:-]+)((?:(?!\bnpm\b)[^#])*)/g;
+
+/** What a document has as code: `npm run release -- hub --check` is `release` and its rest. */
+const commandsOf = (document: string) =>
+  (readFileSync(join(REPOSITORY, document), 'utf8').match(/```[\s\S]*?```|`[^`]+`/g) ?? []).flatMap((code) =>
+    [...code.matchAll(COMMAND)].map(([, script = '', rest = '']) => ({ script, rest })),
+  );
+
+test.each(documents)('every npm command of %s is a script, with options that it has', (document) => {
+  const unknown = commandsOf(document).flatMap(({ script, rest }) => {
+    const [file] = /[\w/-]+\.ts/.exec(scripts[script] ?? '') ?? [];
+    if (!file) return OF_NPM.includes(script) || scripts[script] ? [] : [script];
+    const program = readFileSync(join(REPOSITORY, file), 'utf8');
+    const beside = [...program.matchAll(/from '(\.\/[\w/-]+\.ts)'/g)].map(([, path = '']) =>
+      readFileSync(join(REPOSITORY, dirname(file), path), 'utf8'),
+    );
+    const source = [program, ...beside].join('\n');
+    const options = [...rest.matchAll(/--([a-z][\w-]*)/g)].map(([, option = '']) => option);
+    return options
+      .filter((option) => !new RegExp(`(^|[\\s{,'])${option}'?:`).test(source))
+      .map((option) => `${script} --${option}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('the commands of the README are found', () => {
+  const found = commandsOf('README.md').map(({ script }) => script);
+  expect(found).toEqual(expect.arrayContaining(['start', 'dev', 'create', 'releases', 'teardown']));
+});
