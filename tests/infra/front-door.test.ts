@@ -98,11 +98,21 @@ test('on Windows every command says where it runs, and does nothing', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('in WSL: https://')]);
 });
 
+test('what the README attaches to a function is in the editor’s launch file, and its files are there', () => {
+  const [, named = ''] = /\("(\w+)" of\s+`\.vscode\/launch\.json`\)/.exec(read('README.md')) ?? [];
+  const { configurations } = JSON.parse(read('.vscode/launch.json'));
+  expect(configurations.map(({ name }: { name: string }) => name.split(' ')[0])).toContain(named);
+  const paths = [...read('.vscode/launch.json').matchAll(/"(?:\$\{workspaceFolder\}\/)?([\w./-]+\.m?js)"/g)];
+  expect(paths).toHaveLength(2);
+  for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path))).toBe(true);
+});
+
 test('the suite is developed on the Node that its functions run on', () => {
   const major = read('.node-version').trim();
   expect(read('infra/constructs/slice-function.ts')).toContain(`Runtime.NODEJS_${major}_X`);
   expect(SUITE_RUNTIME).toBe(`nodejs${major}.x`);
   expect(manifest.dependencies['@types/node'].split('.')[0]).toBe(major);
+  expect(JSON.parse(read('.devcontainer/devcontainer.json')).image).toContain(`typescript-node:${major}-`);
   const { optionalDependencies } = JSON.parse(read('infra/emulators/lambda/runtime/package.json'));
   for (const version of Object.values<string>(optionalDependencies))
     expect(version.split('.')[0]).toBe(major);
