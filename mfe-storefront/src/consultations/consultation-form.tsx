@@ -138,8 +138,6 @@ export function ConsultationForm({ product, onReceived }: ConsultationFormProps)
           maxLength={5000}
           value={draft.details}
           onChange={(event) => edit({ details: event.target.value })}
-          // Trimmed, so that the browser reports a text of blanks as missing.
-          onBlur={() => edit({ details: draft.details.trim() })}
         />
         {!isLight(product) && (
           <details id={WISHES} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -35,8 +35,6 @@ export default function QuestionDialog({ product, onClose }: QuestionDialogProps
         maxLength={1000}
         value={draft}
         onChange={({ target }) => write(target.value)}
-        // The browser then reports a text of blanks as missing.
-        onBlur={() => write(draft.trim())}
       />
     </FormDialog>
   );

@@ -29,3 +29,20 @@ test.each([
     expect(screen.queryByText(said)).toBeNull();
   },
 );
+
+test.each([
+  ['of one line', TextField],
+  ['of several lines', TextArea],
+])('a field %s that must be filled in takes no blanks, typed or set', async (_, Field) => {
+  const { rerender } = render(<Field label="Name" required />);
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(field, '  ');
+  expect(field.validationMessage).toBe('Please fill this in.');
+  await userEvent.type(field, 'x');
+  expect(field.validationMessage).toBe('');
+  const saysOf = (value: string) => {
+    rerender(<Field key="set" label="Name" required value={value} onChange={() => {}} />);
+    return screen.getByLabelText<HTMLInputElement>('Name').validationMessage;
+  };
+  expect([saysOf(' '), saysOf('Dana')]).toEqual(['Please fill this in.', '']);
+});

@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type CSSProperties,
+  type FormEvent,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
@@ -93,6 +94,18 @@ function useCut({ maxLength = Infinity, value }: Limited) {
   };
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function refuseBlanks(field: Field | null): void {
+  if (field?.required) field.setCustomValidity(/^\s+$/.test(field.value) ? 'Please fill this in.' : '');
+}
+
+/** The browser takes blanks for an answer. A value that a form sets is looked at with each rendering, one that is typed at once. */
+const blanksRefused = () => ({
+  ref: (field: Field | null) => refuseBlanks(field),
+  onInput: ({ currentTarget }: FormEvent<Field>) => refuseBlanks(currentTarget),
+});
+
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 /**
@@ -104,7 +117,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const { said, onPaste } = useCut(input);
   return (
     <FieldFrame label={label} hint={hint} error={error ?? said} required={isRequired}>
-      {(control) => <input type="text" onPaste={onPaste} {...input} {...control} />}
+      {(control) => <input type="text" {...blanksRefused()} onPaste={onPaste} {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -118,7 +131,16 @@ export function TextArea({ label, hint, error, rows = 4, ...textarea }: TextArea
   const style = { '--rows': rows } as CSSProperties;
   return (
     <FieldFrame label={label} hint={hint} error={error ?? said} required={textarea.required}>
-      {(control) => <textarea rows={rows} style={style} onPaste={onPaste} {...textarea} {...control} />}
+      {(control) => (
+        <textarea
+          {...blanksRefused()}
+          rows={rows}
+          style={style}
+          onPaste={onPaste}
+          {...textarea}
+          {...control}
+        />
+      )}
     </FieldFrame>
   );
 }
