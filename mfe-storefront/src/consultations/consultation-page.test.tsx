@@ -539,3 +539,11 @@ test('who asks for samples reads that they come, and of no quote', async () => {
   expect(screen.queryByText(/before you accept a quote/)).toBeNull();
   expect(screen.queryByText('Add photos of the place, a budget or a date')).toBeNull();
 });
+
+test('samples that are asked for again, to another address, go there', () => {
+  const samples = { productName: 'Bowl', itemNumber: '001', samples: ['Granite'] };
+  visitForm({}, { ...samples, address: '1 Elm Street' });
+  cleanup();
+  visitForm({}, { ...samples, address: '2 Elm Street' });
+  expect(value('Project Details')).toContain('2 Elm Street');
+});

@@ -50,7 +50,8 @@ export function hasWishes({
  * details and gets the sentence about the new product.
  */
 export function openDraft(product: RequestedProduct | null): Draft {
-  const subject = [CONSULTATION, product?.itemNumber, product?.samples, product?.question].join('.');
+  const { itemNumber, samples, address, question } = product ?? {};
+  const subject = [CONSULTATION, itemNumber, samples && [samples, address], question].join('.');
   const stored = readDraft<Draft>(CONSULTATION, EMPTY);
   if (stored?.subject === subject) return { ...stored, key: stored.key || submissionKey(subject) };
   return {
