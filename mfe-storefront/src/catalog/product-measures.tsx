@@ -59,8 +59,8 @@ export function measuresOf(dimensions: Dimensions, traits: string[]): [name: str
   return rows.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }
 
-/** A fact without a name of its own has none. */
-function inTwo(fact: string): [name: string, value: string] {
+/** A fact as its name and what it says. One without a name of its own has none. */
+export function inTwo(fact: string): [name: string, value: string] {
   const [, name = '', value = fact] = /^([^:]+): *(.*)$/s.exec(fact) ?? [];
   return [name, unbroken(value.replace(/^./, (first) => first.toUpperCase()))];
 }

@@ -1,6 +1,6 @@
 import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
 import { inOneLine } from '@hearthside/services/shop/catalog/about-product.contract.ts';
-import { asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
+import { type AsChosen, asChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import { choiceLines } from '@hearthside/services/shop/catalog/choice-words.contract.ts';
 import type { Chosen } from '@hearthside/services/shop/catalog/options.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { choicesIn } from '../catalog/choices.ts';
 import { GENERAL_ADVICE } from '../catalog/general-advice.ts';
 import { PriceTag } from '../catalog/price-tag.tsx';
-import { measuresOf } from '../catalog/product-measures.tsx';
+import { inTwo, measuresOf } from '../catalog/product-measures.tsx';
 import { currentChoices } from '../consultations/current-choices.ts';
 import css from './compared-products.module.css';
 import { comparedQuery } from './saved-queries.ts';
@@ -88,11 +88,12 @@ export function ComparedProducts({ list }: { list: Map<string, string> }) {
   );
 }
 
-function factsOf(product: Product & { chosen: Chosen[] }): [name: string, value: string][] {
+function factsOf(product: Product & AsChosen & { chosen: Chosen[] }): [name: string, value: string][] {
   const { chosen, dimensions, materials, ground, leadTime, warranty, inTheBox } = product;
   const told: [string, string][] = [
     [CHOICES, choiceLines(chosen).join('\n')],
     ...(dimensions ? measuresOf(dimensions, product[TRAIT.field]) : []),
+    ...product.facts.map(inTwo),
     ['Material', inOneLine(materials)],
     ['May stand on', inOneLine(ground)],
     ['Lead time', leadTime],

@@ -85,12 +85,15 @@ const options = [
     ...{ id: 'size', name: 'Size', isMultiple: false, isRequired: true },
     choices: [
       { id: 's41', name: '41 in', cents: 0 },
-      { id: 's48', name: '48 in', cents: 40_000, sizes: { widthInches: 48 } },
+      {
+        ...{ id: 's48', name: '48 in', cents: 40_000, sizes: { widthInches: 48 } },
+        facts: ['Warranty of the burner: 2 years'],
+      },
     ],
   },
 ];
 
-test('a saved product, and its column of a comparison, have the price and the size of what is chosen', async () => {
+test('a saved product, and its column of a comparison, have the price, the size and the facts of what is chosen', async () => {
   writeSaved(['a', 'b']);
   keepSavedChoices({ a: 'o.size=s48' });
   const answers = {
@@ -107,6 +110,7 @@ test('a saved product, and its column of a comparison, have the price and the si
   const table = within(await screen.findByRole('table'));
   expect(table.getByText('$1,690.00')).toBeTruthy();
   expect(table.getByText('48 in (122 cm)')).toBeTruthy();
+  expect(table.getByRole('row', { name: /^Warranty of the burner 2.years Not stated$/ })).toBeTruthy();
   // What holds for both is said once.
   expect(screen.getAllByText(/general advice/)).toHaveLength(1);
   expect(table.getByRole('row', { name: /^Choices Size: 48.in None$/ })).toBeTruthy();
