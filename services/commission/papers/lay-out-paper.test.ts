@@ -55,6 +55,28 @@ test('each page of a table has the heads of its columns, and more than one row',
   expect(heads).toEqual(heads.map(([pages]) => [pages, pages, 0]));
 });
 
+test('an invoice of two lines, with all its sums, has one page', async () => {
+  const rows = [
+    ['Square Stone Fire Pit\nStone: Granite\nFuel: Propane burner\nItem #003', '$5,805.00'],
+    ['Square spark screen\nplus 2.9% tax', '$520.10'],
+  ];
+  const facts = ['Order ID', 'Placed', 'Estimated Delivery', 'Terms', 'Changes and Returns'];
+  const sums = ['Items', 'Delivery', 'Subtotal', 'Tax', 'Total', 'Deposit', 'Invoice total', 'Of it'];
+  const tables = content.tables.map((table) => ({
+    ...{ ...table, rows },
+    sums: [...sums, 'Paid', 'Due'].map((label): [string, string] => [label, '$1.00']),
+  }));
+  const to = ['Dana Miller', '12 Hearth Lane', 'Alder Ridge, CO 80099', 'dana@hearthside.example'];
+  const invoice = {
+    ...content,
+    to,
+    tables,
+    facts: facts.map((name): [string, string] => [name, 'As above']),
+  };
+  const { pages } = await readPdf(await layOutPaper({ ...invoice, paragraphs: [] }));
+  expect(pages).toBe(1);
+});
+
 test('a paper is in the shop’s face where that has all letters, else in one that has more', async () => {
   const facesIn = (bytes: Uint8Array) =>
     Buffer.from(bytes)

@@ -228,8 +228,13 @@ function writeLines(doc: Doc, root: Structure, { caption, columns, rows, sums = 
     const texts = cells.map((words, place) => doc.heightOfString(words || ' ', { width: inner(place) }));
     return ROW_BESIDES_TEXT + Math.max(...texts);
   });
+  // An invoice has a dozen of them: some points too many for each would send it to another page.
+  const sumHeights = sums.map(([label]) => {
+    doc.fontSize(isTotal(label) ? TOTAL.font.size : 10);
+    return ROW_BESIDES_TEXT + doc.currentLineHeight();
+  });
   // The last row stays with the sums, and with the row before it.
-  const last = (heights.at(-1) ?? 0) + sums.length * ROW;
+  const last = sumHeights.reduce((sum, height) => sum + height, heights.at(-1) ?? 0);
   const ends = [...heights.slice(0, -2), ...heights.slice(-2, -1).map((height) => height + last), last];
   doc.moveDown(1);
   keepTogether(doc, 3 * ROW + (ends[0] ?? 0));
