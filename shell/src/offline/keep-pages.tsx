@@ -66,7 +66,11 @@ function OfflineLine() {
   const isShown = isReady && !isOnline;
   return (
     <div role="status" style={PLACE}>
-      {isShown && <p className={css.toast}>You’re offline. This is the page as you last saw it.</p>}
+      {isShown && (
+        <p className={css.toast}>
+          You’re offline. You see what was loaded before; the rest comes once you’re back online.
+        </p>
+      )}
     </div>
   );
 }
