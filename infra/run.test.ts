@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,4 +22,10 @@ test.each(['', 'oak-and-iron'])('what npm has started ends with it, also of the 
   const ended = once(npm, 'close');
   npm.kill('SIGKILL');
   await ended;
+});
+
+test('a command of which nothing has begun says how it is called, and not to go on', () => {
+  const command = ['infra/run.mjs', 'infra/backup/recover.ts'];
+  const { stderr } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
+  expect(stderr).toMatch(/^Usage: npm run recover .*\n$/);
 });

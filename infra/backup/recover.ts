@@ -134,4 +134,4 @@ async function main(): Promise<void> {
     process.exitCode = 1;
 }
 
-runAsCommand(import.meta.url, main, () => true);
+runAsCommand(import.meta.url, main, ({ message }) => !message.endsWith(USAGE));
