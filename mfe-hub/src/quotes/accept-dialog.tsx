@@ -3,7 +3,7 @@ import { chosenLines, priceOf } from '@hearthside/services/commission/quotes/cho
 import type { LineAnswer, QuoteEntry } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { rangeText } from '@hearthside/services/core/site/date-words.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
-import { AGREED_PAGES } from '@hearthside/services/shop/pages/page.contract.ts';
+import { AGREED_PAGES, NOT_RETURNED } from '@hearthside/services/shop/pages/page.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
@@ -69,7 +69,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
         onChange={setAddress}
       />
       <p className={layout.note}>
-        What we make to order can’t be returned.
+        {NOT_RETURNED}
         {agreed.length > 0 && (
           <>
             {' '}

@@ -18,6 +18,7 @@ import type { PaperKind } from './paper.contract.ts';
 import { listOutlived, NOBODY, numberedPapers } from './paper.entity.ts';
 import { paperData } from './paper.record.ts';
 import { listPapers, PAPERS } from './papers.ts';
+import { confirmation } from './price-papers.ts';
 import type { Commission } from './read-commission.ts';
 
 useTable();
@@ -116,6 +117,15 @@ test('a confirmation asks for the deposit until it is paid', async () => {
   expect(await labels()).toEqual(['Deposit due before we start']);
   await saveOrder({ uid, id }, anOrderInput({ version: 2 }), owner);
   expect(await labels()).toEqual(['Deposit']);
+});
+
+test('a confirmation says what can’t be returned, where its customer has agreed to that', async () => {
+  const order = await getOrder(await aReadyOrder());
+  const agreedTerms = [{ title: 'Terms', publishedAt: '2026-11-01T00:00:00.000Z' }];
+  const saidOf = (confirmed: object) =>
+    confirmation({ order: confirmed } as unknown as Commission).paragraphs ?? [];
+  expect(saidOf(order)).toEqual([]);
+  expect(saidOf({ ...order, agreedTerms })).toEqual(['What we make to order can’t be returned.']);
 });
 
 test('a quote has the amounts of its page, with every option and with none, and the number of its order', async () => {

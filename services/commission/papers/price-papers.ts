@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../core/runtime/errors.ts';
 import { dayText } from '../../core/site/date-words.contract.ts';
 import { formatCents } from '../../core/site/money.contract.ts';
+import { NOT_RETURNED } from '../../shop/pages/page.contract.ts';
 import { givenText, WAY_TEXTS } from '../consultations/given.contract.ts';
 import { amountDue } from '../orders/amount-due.contract.ts';
 import { type OrderLine, orderNumber, sumsOf, totalsOf } from '../orders/order.contract.ts';
@@ -65,7 +66,7 @@ function consentFacts({ request, quote }: Commission): [string, string][] {
 /** What was ordered, what it costs, and when it comes. */
 export function confirmation(commission: Commission): PaperBody {
   const order = orderOf(commission);
-  const { deposit } = order;
+  const { deposit, agreedTerms = [] } = order;
   const isOpen = totalsOf(order).depositDue > 0;
   return {
     facts: [...orderFacts(commission), ...consentFacts(commission), ...dueFacts(order)],
@@ -76,6 +77,7 @@ export function confirmation(commission: Commission): PaperBody {
         ...paidSums(order),
       ]),
     ],
+    ...(agreedTerms.length > 0 && { paragraphs: [NOT_RETURNED] }),
   };
 }
 

@@ -22,6 +22,8 @@ export const QUESTIONS = 'questions';
 export const RETURNS = 'returns';
 /** What a customer agrees to with an order. */
 export const AGREED_PAGES = ['terms', RETURNS];
+/** Of these, what customers are told where they agree, and on their confirmation. */
+export const NOT_RETURNED = 'What we make to order can’t be returned.';
 
 /** Which version of a page somebody has agreed to. */
 export interface AgreedPage {
