@@ -1,11 +1,11 @@
 import { MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
+import { AddressParts } from '@hearthside/shell/form/address-parts.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
 import { type FormEvent, useState } from 'react';
-import { AddressParts } from '../orders/address-parts.tsx';
 import details from '../orders/order-details.module.css';
 import { Section } from '../userhub/section.tsx';
 import css from './settings.module.css';

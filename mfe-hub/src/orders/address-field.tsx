@@ -1,6 +1,6 @@
+import { AddressParts } from '@hearthside/shell/form/address-parts.tsx';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
-import { AddressParts } from './address-parts.tsx';
 
 interface AddressFieldProps {
   /** Those of the customer's account. */

@@ -219,7 +219,10 @@ test('facts and picture follow the choice, of which a chip is the control', asyn
   await userEvent.click(stones.getByRole('link', { name: 'Ask for samples' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(image()?.src).toContain('in-Granite');
-  await userEvent.type(screen.getByLabelText('Where should we send them?'), '1 Hearth Lane');
+  await userEvent.type(
+    within(screen.getByRole('group', { name: 'Where should we send them?' })).getByLabelText('Street'),
+    '1 Hearth Lane',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(stones.getByRole('link', { name: 'Ask for samples' }));
   expect(await screen.findByDisplayValue('1 Hearth Lane')).toBeTruthy();

@@ -3,9 +3,10 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
+import { AddressParts, type Parts } from '@hearthside/shell/form/address-parts.tsx';
 import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
-import { Check, TextArea } from '@hearthside/shell/ui/components/field.tsx';
+import { Check } from '@hearthside/shell/ui/components/field.tsx';
 import { FormDialog } from '@hearthside/shell/ui/components/form-dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ interface SampleDialogProps {
   onClose: () => void;
 }
 
-const NOTHING = { samples: [] as string[], address: '' };
+const NOTHING = { samples: [] as string[], address: '', parts: {} as Parts };
 
 /** Asks which materials of a product a shopper would like to see, and where they go. The request's form says who asks. */
 export default function SampleDialog({ product, onClose }: SampleDialogProps) {
@@ -31,8 +32,8 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   const [problem, setProblem] = useState<string>();
   const send = (form: HTMLFormElement) => {
     setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
-    if (samples.length === 0 || !form.reportValidity()) return;
-    const address = draft.address.trim();
+    const { address } = draft;
+    if (samples.length === 0 || !form.reportValidity() || address.length > MAX_ADDRESS) return;
     const requested: RequestedProduct = { productId, productName, itemNumber, samples, samplePrice, address };
     forget();
     navigate('/consultation', { state: requested });
@@ -75,15 +76,16 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
           {problem}
         </p>
       )}
-      <TextArea
+      <AddressParts
         label="Where should we send them?"
-        name="address"
         required
-        rows={3}
-        maxLength={MAX_ADDRESS}
-        autoComplete="street-address"
-        value={draft.address}
-        onChange={({ target }) => write({ ...draft, address: target.value })}
+        kept={draft.parts}
+        error={
+          draft.address.length > MAX_ADDRESS
+            ? `Please use at most ${MAX_ADDRESS} characters in all.`
+            : undefined
+        }
+        onChange={(address, parts) => write({ ...draft, address, parts })}
       />
     </FormDialog>
   );

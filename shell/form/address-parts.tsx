@@ -1,7 +1,7 @@
 import { ACCESS, MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
-import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { useState } from 'react';
-import css from './order-details.module.css';
+import { TextField } from '../ui/components/field.tsx';
+import css from './address-parts.module.css';
 
 interface AddressPartsProps {
   /** What the address is. */
@@ -9,7 +9,9 @@ interface AddressPartsProps {
   /** @default it may be left out */
   required?: boolean;
   error?: string | undefined;
-  onChange: (address: string) => void;
+  /** What has been written before. */
+  kept?: Parts;
+  onChange: (address: string, parts: Parts) => void;
 }
 
 /** Each with what a browser fills in by itself; `street` is what an address needs. */
@@ -23,7 +25,7 @@ const PARTS = {
   zip: ['ZIP or postal code', 'postal-code'],
   access: ['How we get there, such as a gate or its code', 'off'],
 } as const;
-type Parts = Partial<Record<keyof typeof PARTS, string>>;
+export type Parts = Partial<Record<keyof typeof PARTS, string>>;
 
 /** What parts are called in the country that is named, the first that fits. */
 const WORDS: [country: RegExp, words: Parts][] = [
@@ -39,8 +41,8 @@ const WORDS: [country: RegExp, words: Parts][] = [
 ];
 
 /** An address in the fields that browsers know, as one text with a line for each part. */
-export function AddressParts({ label, required = false, error, onChange }: AddressPartsProps) {
-  const [parts, setParts] = useState<Parts>({});
+export function AddressParts({ label, required = false, error, kept = {}, onChange }: AddressPartsProps) {
+  const [parts, setParts] = useState(kept);
   const country = parts.country?.trim() ?? '';
   const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
@@ -58,7 +60,7 @@ export function AddressParts({ label, required = false, error, onChange }: Addre
           onChange={({ target }) => {
             const changed = { ...parts, [part]: target.value };
             setParts(changed);
-            onChange(addressOf(changed));
+            onChange(addressOf(changed), changed);
           }}
         />
       ))}
