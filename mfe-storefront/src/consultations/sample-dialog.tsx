@@ -71,11 +71,6 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
               ),
           )}
       </ul>
-      {problem && (
-        <p role="alert" className={layout.note}>
-          {problem}
-        </p>
-      )}
       <AddressParts
         label="Where should we send them?"
         required
@@ -87,6 +82,11 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
         }
         onChange={(address, parts) => write({ ...draft, address, parts })}
       />
+      {problem && (
+        <p role="alert" className={layout.note}>
+          {problem}
+        </p>
+      )}
     </FormDialog>
   );
 }
