@@ -48,14 +48,19 @@ async function refusalsOf(
 ): Promise<Refusal[]> {
   const damaged = await damagedFiles(build);
   if (damaged.length > 0) return damaged;
+  const records = new Map(
+    await Promise.all(
+      MICROFRONTENDS.map(async (one) => [one, await readRecords(releases.site, one)] as const),
+    ),
+  );
   const used = new Map(
-    await Promise.all(MICROFRONTENDS.map(async (one) => [one, await usedOf(releases, one)] as const)),
+    await Promise.all(
+      [...records].map(async ([one, all]) => [one, await usedOf(releases, one, all)] as const),
+    ),
   );
   const own = used.get(name) ?? [];
   const read = readerOf(releases, build);
-  const ran = (await readRecords(releases.site, name)).filter((record) =>
-    sameFunctions(record.functions, functions),
-  );
+  const ran = (records.get(name) ?? []).filter((record) => sameFunctions(record.functions, functions));
   return [
     ...(await neighborRefusals(name, build, used, read)),
     ...(name === 'shell' ? await lacksOfSuite(releases, build, used, read) : []),
@@ -86,9 +91,13 @@ interface Used {
   isKept: boolean;
 }
 
-async function usedOf({ site }: Releases, name: MicrofrontendName): Promise<Used[]> {
+async function usedOf(
+  { site }: Releases,
+  name: MicrofrontendName,
+  records: ReleaseRecord[],
+): Promise<Used[]> {
   const live = await liveVersion(site, name);
-  return usedReleases(await readRecords(site, name), live).map((record) => {
+  return usedReleases(records, live).map((record) => {
     const { version } = record.pointer;
     const isKept = version !== live;
     return { record, title: `${name} ${version} (${isKept ? 'kept' : 'live'})`, isKept };
