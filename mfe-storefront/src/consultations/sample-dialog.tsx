@@ -3,7 +3,7 @@ import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { siteQuery } from '@hearthside/shell/federation/site.ts';
-import { AddressParts, type Parts } from '@hearthside/shell/form/address-parts.tsx';
+import { AddressParts, addressOf, type Parts } from '@hearthside/shell/form/address-parts.tsx';
 import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Picture } from '@hearthside/shell/media/picture/picture.tsx';
 import { Check } from '@hearthside/shell/ui/components/field.tsx';
@@ -20,7 +20,7 @@ interface SampleDialogProps {
   onClose: () => void;
 }
 
-const NOTHING = { samples: [] as string[], address: '', parts: {} as Parts };
+const NOTHING = { samples: [] as string[], parts: {} as Parts };
 
 /** Asks which materials of a product a shopper would like to see, and where they go. The request's form says who asks. */
 export default function SampleDialog({ product, onClose }: SampleDialogProps) {
@@ -28,12 +28,13 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
   const { id: productId, name: productName, itemNumber, options = [] } = product;
   const { draft, write, forget } = useTabDraft(`samples.${productId}`, NOTHING);
   const { samples } = draft;
+  const address = addressOf(draft.parts);
+  const isTooLong = address.length > MAX_ADDRESS;
   const { data: { samplePrice = 0 } = {} } = useQuery({ ...siteQuery, staleTime: 0 });
   const [problem, setProblem] = useState<string>();
   const send = (form: HTMLFormElement) => {
     setProblem(samples.length > 0 ? undefined : 'Please choose a material.');
-    const { address } = draft;
-    if (samples.length === 0 || !form.reportValidity() || address.length > MAX_ADDRESS) return;
+    if (samples.length === 0 || !form.reportValidity() || isTooLong) return;
     const requested: RequestedProduct = { productId, productName, itemNumber, samples, samplePrice, address };
     forget();
     navigate('/consultation', { state: requested });
@@ -75,12 +76,8 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
         label="Where should we send them?"
         required
         kept={draft.parts}
-        error={
-          draft.address.length > MAX_ADDRESS
-            ? `Please use at most ${MAX_ADDRESS} characters in all.`
-            : undefined
-        }
-        onChange={(address, parts) => write({ ...draft, address, parts })}
+        error={isTooLong ? `Please use at most ${MAX_ADDRESS} characters in all.` : undefined}
+        onChange={(_, parts) => write({ ...draft, parts })}
       />
       {problem && (
         <p role="alert" className={layout.note}>
