@@ -214,7 +214,7 @@ export const KINDS: Record<string, Kind> = {
         files,
         lines,
         left: [
-          `its fields, in services/commission/${plural}/, its form and columns in mfe-admin/src/${plural}/, and what its customer sees in mfe-hub/src/${plural}/`,
+          `its fields, in services/commission/${plural}/${name}.entity.ts, its form and columns in mfe-admin/src/${plural}/, and what its customer sees in mfe-hub/src/${plural}/`,
           `its icon in ${ENTRIES}, and a key that people remember`,
           `what else is to be tested, in tests/api/${plural}.test.ts`,
           'live: npm run deploy; with -- --local in the suite that runs on this machine',

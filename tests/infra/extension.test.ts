@@ -54,6 +54,27 @@ const TESTED: [left: Left, test: string, words: string][] = [
   [whole('tests/api/gift-cards.test.ts'), 'every route that writes', 'POST /gift-cards'],
 ];
 
+const ENTITY = `${NOUN}/gift-card.entity.ts`;
+/** A message, from the owner's form to the customer's page. */
+const FIELD: [file: string, before: string, line: string][] = [
+  [ENTITY, "    version: { type: 'number'", "    message: { type: 'string' },\n"],
+  [ENTITY, '  code: z.string()', '  message: z.optional(z.string().check(z.maxLength(200))),\n'],
+  [ENTITY, "'id', 'customerName'", "'message', "],
+  [ENTITY, "code: 'Code'", "message: 'Message', "],
+  [ADMIN_PAGE, '  code: string;', '  message?: string | undefined;\n'],
+  [ADMIN_PAGE, 'code, amount, isUsed }) => ({\n      ...{ email', 'message, '],
+  [ADMIN_PAGE, "      ...{ email: '', code,", "      message: message ?? '',\n"],
+  [ADMIN_PAGE, 'code, amount, used }, {', 'message, '],
+  [ADMIN_PAGE, 'code, amount: centsIn', 'message, '],
+  [
+    ADMIN_PAGE,
+    '      <NumberField label="Amount"',
+    `      <TextField label="Message" {...form.field('message')} />\n`,
+  ],
+  [HUB_PAGE, 'id, code, amount', 'message, '],
+  [HUB_PAGE, "          {isUsed && ', used'}", '          {message}\n'],
+];
+
 let copy: RepositoryCopy;
 beforeAll(async () => {
   copy = await copyRepository();
@@ -78,8 +99,11 @@ test('a gift card takes eight files and eight lines, and each is missed if it is
   expect(left.toSorted()).toEqual(all.toSorted());
 });
 
-test('with it the whole repository compiles', async () => {
+test('with it, and with a field of its own in three of its files, the whole repository compiles', async () => {
+  for (const [file, before, line] of FIELD) await copy.insert(file, before, line);
+  expect(new Set(FIELD.map(([file]) => file)).size).toBe(3);
   expect(await typeErrors()).toEqual([]);
+  for (const [file] of FIELD) await copy.add(file, FILES.get(file) ?? '');
 });
 
 test('what does not compile without it names what is missing', async () => {
