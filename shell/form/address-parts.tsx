@@ -1,5 +1,4 @@
 import { ACCESS, MAX_ADDRESS } from '@hearthside/services/people/accounts/account.contract.ts';
-import { useState } from 'react';
 import { TextField } from '../ui/components/field.tsx';
 import css from './address-parts.module.css';
 
@@ -9,9 +8,8 @@ interface AddressPartsProps {
   /** @default it may be left out */
   required?: boolean;
   error?: string | undefined;
-  /** What has been written before. */
-  kept?: Parts;
-  onChange: (address: string, parts: Parts) => void;
+  parts: Parts;
+  onChange: (parts: Parts) => void;
 }
 
 /** Each with what a browser fills in by itself; `street` is what an address needs. */
@@ -40,9 +38,8 @@ const WORDS: [country: RegExp, words: Parts][] = [
   [/./, { state: 'Region, where it is written', zip: 'Postal code' }],
 ];
 
-/** An address in the fields that browsers know, as one text with a line for each part. */
-export function AddressParts({ label, required = false, error, kept = {}, onChange }: AddressPartsProps) {
-  const [parts, setParts] = useState(kept);
+/** An address in the fields that browsers know. */
+export function AddressParts({ label, required = false, error, parts, onChange }: AddressPartsProps) {
   const country = parts.country?.trim() ?? '';
   const words = WORDS.find(([named]) => named.test(country))?.[1];
   return (
@@ -57,11 +54,7 @@ export function AddressParts({ label, required = false, error, kept = {}, onChan
           required={required && part === 'street'}
           value={parts[part as keyof Parts] ?? ''}
           error={part === 'street' ? error : undefined}
-          onChange={({ target }) => {
-            const changed = { ...parts, [part]: target.value };
-            setParts(changed);
-            onChange(addressOf(changed), changed);
-          }}
+          onChange={({ target }) => onChange({ ...parts, [part]: target.value })}
         />
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 import { MAX_ADDRESSES } from '@hearthside/services/people/accounts/account.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { AddressParts } from '@hearthside/shell/form/address-parts.tsx';
+import { AddressParts, addressOf, type Parts } from '@hearthside/shell/form/address-parts.tsx';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { Notice } from '@hearthside/shell/ui/components/notice.tsx';
@@ -16,18 +17,18 @@ export function AddressSettings({ account }: { account: Account }) {
   const { addresses } = account.settings;
   const save = useSaveSettings(account);
   const section = useFocusIfLost(account.settings.version);
-  const [address, setAddress] = useState('');
+  const { draft: parts, write } = useTabDraft('address.new', {} as Parts);
   const [isMissing, setMissing] = useState(false);
   const problem = settingsProblem(save.error);
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const wanted = address.trim();
+    const wanted = addressOf(parts);
     setMissing(!wanted);
     if (!wanted || save.isPending) return;
     save.mutate(
       { addresses: [...addresses.filter((each) => each !== wanted), wanted] },
-      { onSuccess: () => setAddress('') },
+      { onSuccess: () => write({}) },
     );
   }
 
@@ -76,11 +77,10 @@ export function AddressSettings({ account }: { account: Account }) {
             <summary>Add {addresses.length > 0 ? 'another' : 'an'} address</summary>
             <form className={`${layout.stack4} ${css.form}`} onSubmit={add} noValidate>
               <AddressParts
-                // Once it is added, the next one begins empty.
-                key={addresses.length}
                 label={addresses.length > 0 ? 'Another address' : 'Address'}
                 error={isMissing ? 'Please enter an address.' : undefined}
-                onChange={setAddress}
+                parts={parts}
+                onChange={write}
               />
               <Button type="submit" look="secondary" pending={save.isPending}>
                 Add address

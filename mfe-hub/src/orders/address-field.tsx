@@ -1,34 +1,52 @@
-import { AddressParts } from '@hearthside/shell/form/address-parts.tsx';
+import { AddressParts, addressOf, type Parts } from '@hearthside/shell/form/address-parts.tsx';
+import { useTabDraft } from '@hearthside/shell/form/use-tab-draft.ts';
 import { SelectField } from '@hearthside/shell/ui/components/field.tsx';
-import { useState } from 'react';
-
-interface AddressFieldProps {
-  /** Those of the customer's account. */
-  addresses: readonly string[];
-  /** What no address means, which is a choice; without it an address is required. */
-  later?: string;
-  value: string;
-  error?: string;
-  onChange: (address: string) => void;
-}
 
 const ANOTHER = 'Another address';
 
-/** Where an order is delivered: one of the customer's addresses, or what they write. */
-export function AddressField({ addresses, later, value, error, onChange }: AddressFieldProps) {
-  const [isWritten, setWritten] = useState(addresses.length === 0);
+/**
+ * Where the order of this id goes: one of the account's addresses, at first the one that is offered first, or what is written.
+ * This tab keeps it until it was sent.
+ */
+export function useDeliveryAddress(orderId: string, addresses: readonly string[]) {
+  const begin = { isWritten: false, chosen: addresses[0] ?? '', parts: {} as Parts };
+  const { draft, write, forget } = useTabDraft(`address.${orderId}`, begin);
+  const isWritten = draft.isWritten || addresses.length === 0;
+  // The account may have lost the one that was chosen.
+  const chosen = ['', ...addresses].includes(draft.chosen) ? draft.chosen : begin.chosen;
+  return {
+    address: isWritten ? addressOf(draft.parts) : chosen,
+    forget,
+    field: {
+      addresses,
+      value: isWritten ? ANOTHER : chosen,
+      parts: draft.parts,
+      onChoose: (value: string) =>
+        write({ ...draft, isWritten: value === ANOTHER, chosen: value === ANOTHER ? draft.chosen : value }),
+      onWrite: (parts: Parts) => write({ ...draft, isWritten: true, parts }),
+    },
+  };
+}
+
+interface AddressFieldProps {
+  field: ReturnType<typeof useDeliveryAddress>['field'];
+  /** What no address means, which is a choice; without it an address is required. */
+  later?: string;
+  error?: string;
+}
+
+/** Asks where an order is delivered. */
+export function AddressField({ field, later, error }: AddressFieldProps) {
+  const { addresses, value, parts, onChoose, onWrite } = field;
   const own = addresses.length > 0 ? ANOTHER : 'Deliver to';
   return (
     <>
       {addresses.length > 0 && (
         <SelectField
           label="Deliver to"
-          value={isWritten ? ANOTHER : value}
-          error={isWritten ? undefined : error}
-          onChange={({ target }) => {
-            setWritten(target.value === ANOTHER);
-            onChange(target.value === ANOTHER ? '' : target.value);
-          }}
+          value={value}
+          error={value === ANOTHER ? undefined : error}
+          onChange={({ target }) => onChoose(target.value)}
           options={[
             ...addresses.map((address) => [address, address.replaceAll('\n', ', ')] as const),
             ANOTHER,
@@ -36,12 +54,13 @@ export function AddressField({ addresses, later, value, error, onChange }: Addre
           ]}
         />
       )}
-      {isWritten && (
+      {value === ANOTHER && (
         <AddressParts
           label={later ? `${own} (optional)` : own}
           required={later === undefined}
+          parts={parts}
           error={error}
-          onChange={onChange}
+          onChange={onWrite}
         />
       )}
     </>

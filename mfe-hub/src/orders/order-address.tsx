@@ -5,8 +5,8 @@ import { problemOf } from '@hearthside/shell/federation/problem.ts';
 import { useFocusIfLost } from '@hearthside/shell/form/use-focus-if-lost.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
-import { type FormEvent, useState } from 'react';
-import { AddressField } from './address-field.tsx';
+import type { FormEvent } from 'react';
+import { AddressField, useDeliveryAddress } from './address-field.tsx';
 import css from './order-details.module.css';
 import orderHandover from './order-handover.module.css';
 import money from './order-money.module.css';
@@ -41,10 +41,10 @@ export function DeliveryAddress({ account, order }: DeliveryAddressProps) {
 
 function AddressForm({ account: { uid, settings }, order: { id } }: DeliveryAddressProps) {
   const give = useGiveAddress({ uid, id });
-  const [deliveryAddress, setAddress] = useState(settings.addresses[0] ?? '');
+  const { address: deliveryAddress, field, forget } = useDeliveryAddress(id, settings.addresses);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    give.mutate({ deliveryAddress });
+    give.mutate({ deliveryAddress }, { onSuccess: forget });
   };
   return (
     <>
@@ -54,12 +54,7 @@ function AddressForm({ account: { uid, settings }, order: { id } }: DeliveryAddr
         aria-label="Delivery address"
         onSubmit={submit}
       >
-        <AddressField
-          addresses={settings.addresses}
-          value={deliveryAddress}
-          error={problemOf(give.error)?.errors?.deliveryAddress}
-          onChange={setAddress}
-        />
+        <AddressField field={field} error={problemOf(give.error)?.errors?.deliveryAddress} />
         <div>
           <Button type="submit" pending={give.isPending}>
             Save the address

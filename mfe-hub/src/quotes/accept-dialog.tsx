@@ -10,8 +10,8 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import layout from '@hearthside/shell/ui/components/layout.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
-import { AddressField } from '../orders/address-field.tsx';
+import { Fragment } from 'react';
+import { AddressField, useDeliveryAddress } from '../orders/address-field.tsx';
 import { usePayment } from '../orders/pay-online.tsx';
 import { useAcceptQuote } from './quote-queries.ts';
 
@@ -27,21 +27,26 @@ interface AcceptDialogProps {
 /** Says what accepting does before it is done. */
 export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: AcceptDialogProps) {
   const { uid, paysOnline, paymentTerms } = account;
-  // The one that is offered first is chosen at the start.
-  const { addresses } = account.settings;
   const { data: site } = useQuery(siteQuery);
   const agreed = site?.links.filter(({ slug }) => AGREED_PAGES.includes(slug)) ?? [];
   const accept = useAcceptQuote({ uid, id: quote.id });
   const payment = usePayment({ uid, id: quote.id }, 'Your order is placed. ');
   const { total, deposit } = priceOf(quote, answers);
   const paysNow = paysOnline && deposit > 0;
-  const [deliveryAddress, setAddress] = useState(addresses[0] ?? '');
+  const {
+    address: deliveryAddress,
+    field,
+    forget,
+  } = useDeliveryAddress(quote.id, account.settings.addresses);
   // Once the answer is received the page may show the order, without this dialog: paying goes on all the same.
   const place = async () => {
     const accepted = await accept
       .mutateAsync({ revision: quote.revision, answers, deliveryAddress })
       .catch(() => undefined);
-    if (accepted) onAnswered();
+    if (accepted) {
+      forget();
+      onAnswered();
+    }
     if (accepted && paysNow) await payment.mutateAsync(deposit).catch(() => undefined);
     onClose();
   };
@@ -62,12 +67,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
         </p>
       )}
       {quote.delivery && <p>We’ll deliver it {rangeText(quote.delivery)}.</p>}
-      <AddressField
-        addresses={addresses}
-        later="We’ll decide later"
-        value={deliveryAddress}
-        onChange={setAddress}
-      />
+      <AddressField field={field} later="We’ll decide later" />
       <p className={layout.note}>
         {NOT_RETURNED}
         {agreed.length > 0 && (

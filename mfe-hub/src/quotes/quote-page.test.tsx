@@ -122,11 +122,13 @@ test('the order goes to the address that is offered first, or to the one that is
   expect(await placed(page)).toMatchObject({ revision: 4, deliveryAddress: '2 Lake Road' });
 });
 
-test('it can go to an address that is written then', async () => {
+test('it can go to an address that is written then, which is kept meanwhile', async () => {
   const page = visit();
   await goOn();
   await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'Another address');
   await userEvent.type(screen.getByLabelText('Street'), '3 River Street');
+  await userEvent.click(screen.getByText('Not yet'));
+  await goOn();
   expect(await placed(page)).toMatchObject({ deliveryAddress: '3 River Street' });
 });
 

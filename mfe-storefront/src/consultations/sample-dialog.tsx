@@ -75,9 +75,9 @@ export default function SampleDialog({ product, onClose }: SampleDialogProps) {
       <AddressParts
         label="Where should we send them?"
         required
-        kept={draft.parts}
+        parts={draft.parts}
         error={isTooLong ? `Please use at most ${MAX_ADDRESS} characters in all.` : undefined}
-        onChange={(_, parts) => write({ ...draft, parts })}
+        onChange={(parts) => write({ ...draft, parts })}
       />
       {problem && (
         <p role="alert" className={layout.note}>
