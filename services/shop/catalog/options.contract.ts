@@ -68,16 +68,33 @@ export function standardChoices(options?: OptionGroup[]): Chosen[] {
   return chosenOf(options, withDefaults(options));
 }
 
-/** Everything of the trade's trait with which a product can be had. */
-export const everyTrait = (
+const hasTrait = (choice: Differing) => Boolean(choice[TRAIT.field]?.length);
+const cheapest = (ways: Pick<Choice, 'cents'>[]) => Math.min(...ways.map(({ cents }) => cents));
+
+/** By each value of the trade's trait with which a product can be had, what its choices then add to the price, in cents. */
+export type TraitCents = Record<string, number>;
+
+/** The least for each value: of options that decide on the trait the cheapest way, of all others what is chosen unless a shopper chooses. */
+export function traitCents(
   product: Partial<Record<typeof TRAIT.field, string[]>> & { options?: OptionGroup[] | undefined },
-) => [
-  ...new Set(
-    [product, ...(product.options ?? []).flatMap(({ choices }) => choices)].flatMap(
-      (one) => one[TRAIT.field] ?? [],
-    ),
-  ),
-];
+): TraitCents {
+  let least = 0;
+  let costs = new Map((product[TRAIT.field] ?? []).map((value) => [value, 0]));
+  for (const group of product.options ?? []) {
+    const standard = standardChoices([group]);
+    const nothing = { cents: 0, [TRAIT.field]: undefined };
+    const asShown = standard.length > 0 ? standard : [nothing];
+    const decides = group.choices.some(hasTrait);
+    const ways = decides ? [...asShown, ...group.choices] : asShown;
+    const without = cheapest(ways.filter((way) => !hasTrait(way)));
+    const next = new Map([...costs].map(([value, cents]) => [value, cents + without]));
+    for (const { cents, [TRAIT.field]: values = [] } of ways)
+      for (const value of values) next.set(value, Math.min(next.get(value) ?? Infinity, least + cents));
+    least += cheapest(ways);
+    costs = next;
+  }
+  return Object.fromEntries([...costs].filter(([, cents]) => cents < Infinity));
+}
 
 export const choicePictures = <Shown extends { key: string }>(options: OptionGroup<Shown>[] = []): Shown[] =>
   options.flatMap(({ choices }) =>

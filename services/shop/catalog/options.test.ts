@@ -1,11 +1,22 @@
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
 import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '@hearthside/tests/fixtures/table/table.ts';
+import fc from 'fast-check';
 import { InvalidError } from '../../core/runtime/errors.ts';
 import { newId } from '../../core/runtime/ids.ts';
+import { asChosen } from './as-chosen.contract.ts';
 import { choiceLines, choiceProblem } from './choice-words.contract.ts';
-import { chosenOf, MAX_CHOICES, MAX_GROUPS, type OptionGroup, withDefaults } from './options.contract.ts';
+import {
+  chosenOf,
+  MAX_CHOICES,
+  MAX_GROUPS,
+  type OptionGroup,
+  standardChoices,
+  traitCents,
+  withDefaults,
+} from './options.contract.ts';
 import { priceWith } from './price.contract.ts';
+import type { Product } from './product.contract.ts';
 import { Options, ProductInput } from './product.schema.ts';
 import { offeredOptions } from './read-options.ts';
 import { getProduct } from './read-products.ts';
@@ -52,6 +63,57 @@ test('what is needed and takes one choice begins with its first', () => {
     'Size: 48 in',
     'Accessories: Cover, Grate',
   ]);
+});
+
+/** What can be chosen of a group: one choice, or nothing where that is allowed. */
+const waysOf = (group: OptionGroup) => [
+  ...(group.isRequired && !group.isMultiple ? [] : [[]]),
+  ...group.choices.map(({ id }) => [id]),
+];
+
+test('a fuel costs the least that the choices with it add, where all else is as the page shows it', () => {
+  const fuels = fc.uniqueArray(fc.constantFrom('Wood', 'Propane', 'Gas', '6'), { maxLength: 2 });
+  const choices = fc.array(fc.record({ cents: fc.integer({ min: -500, max: 500 }), fuels }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const groups = fc.array(fc.record({ isMultiple: fc.boolean(), isRequired: fc.boolean(), choices }), {
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(groups, fuels, (drawn, own) => {
+      const options = drawn.map((group, at) => ({
+        ...{ ...group, id: `g${at}`, name: `G${at}` },
+        choices: group.choices.map((choice, place) => ({
+          ...choice,
+          id: `${at}.${place}`,
+          name: `C${place}`,
+        })),
+      }));
+      const product = {
+        price: 100,
+        salePrice: 0,
+        isOnSale: false,
+        fuels: own,
+        options,
+      } as unknown as Product;
+      const ways = options.reduce<string[][]>(
+        (all, group) => {
+          const decides = group.choices.some((choice) => choice.fuels.length > 0);
+          const each = decides ? waysOf(group) : [standardChoices([group]).map(({ id }) => id)];
+          return all.flatMap((ids) => each.map((more) => [...ids, ...more]));
+        },
+        [[]],
+      );
+      const least: Record<string, number> = {};
+      for (const chosen of ways.map((ids) => chosenOf(options, ids)))
+        for (const fuel of asChosen(product, chosen).fuels) {
+          const cents = chosen.reduce((sum, choice) => sum + choice.cents, 0);
+          least[fuel] = Math.min(least[fuel] ?? Infinity, cents);
+        }
+      expect(traitCents(product)).toEqual(least);
+    }),
+  );
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, place) => place);

@@ -3,9 +3,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { log } from '../../core/runtime/log.ts';
-import { everyTrait } from '../catalog/options.contract.ts';
+import { traitCents } from '../catalog/options.contract.ts';
 import type { ProductItem } from '../catalog/product.entity.ts';
-import { isActive } from '../catalog/read-products.ts';
+import { asPriced, isActive } from '../catalog/read-products.ts';
 import { type Listing, listings } from './listing.entity.ts';
 import { searchWords, sizeWord } from './search-words.ts';
 
@@ -53,7 +53,8 @@ export function listingOf(product: ProductItem): UndatedListing {
   if (!isActive(product)) return goneListing(product.id);
   const { id, listOrder, name, itemNumber, price, salePrice, isOnSale, isNew } = product;
   const { saleFrom = '', saleUntil = '', leadTime = '', materials = [], planned } = product;
-  const traits = everyTrait(product);
+  const costs = traitCents(asPriced({ ...product, planned: undefined }));
+  const traits = Object.keys(costs);
   const { productCollection: collections, searchTags: tags } = product;
   const nameWords = searchWords(name, itemNumber);
   const text = searchWords(product.shortDescription, product.description).filter(
@@ -78,7 +79,13 @@ export function listingOf(product: ProductItem): UndatedListing {
       isNew,
       leadTime,
     },
-    ...(planned && { planned: { from: planned.from, price: planned.price, salePrice: planned.salePrice } }),
+    traitCents: costs,
+    ...(planned && {
+      planned: {
+        ...{ from: planned.from, price: planned.price, salePrice: planned.salePrice },
+        traitCents: traitCents(asPriced(product, Date.parse(planned.from))),
+      },
+    }),
     ...{ collections, tags, materials, [TRAIT.field]: traits },
     nameWords: afterSpaces(nameWords),
     words: afterSpaces([...new Set(words)].slice(0, MOST_WORDS)),

@@ -1,6 +1,7 @@
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
 import { CustomAttributeType } from 'electrodb';
 import { entity, type ItemOf, key, listKey } from '../../core/model/entity.ts';
+import type { TraitCents } from '../catalog/options.contract.ts';
 import type { PlannedPrices } from '../catalog/product.contract.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -28,8 +29,10 @@ export const listings = entity('listing', {
     isOnSale: flag,
     saleFrom: text,
     saleUntil: text,
-    /** Base and sale price from a moment on. */
-    planned: { type: CustomAttributeType<PlannedPrices>('any') },
+    /** @default an earlier release does not say it */
+    traitCents: { type: CustomAttributeType<TraitCents>('any') },
+    /** The prices from a moment on. */
+    planned: { type: CustomAttributeType<PlannedPrices & { traitCents?: TraitCents }>('any') },
     isNew: flag,
     leadTime: text,
     collections: list,

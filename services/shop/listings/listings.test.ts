@@ -2,6 +2,7 @@ import { aProduct, aProductInput, owner } from '@hearthside/tests/fixtures/table
 import { aRecord, listed } from '@hearthside/tests/fixtures/table/listings.ts';
 import { allItems, countingCalls, useTable } from '@hearthside/tests/fixtures/table/table.ts';
 import { deleteProduct } from '../catalog/delete-product.ts';
+import type { ProductItem } from '../catalog/product.entity.ts';
 import { getProduct } from '../catalog/read-products.ts';
 import { updateProduct } from '../catalog/save-product.ts';
 import { addPage, savePage } from '../pages/save-page.ts';
@@ -9,7 +10,7 @@ import { saveSite } from '../pages/save-site.ts';
 import { textSlugOf } from './collection.contract.ts';
 import { findProducts, relatedTo, suggest } from './find-products.ts';
 import { currentListings } from './follow-listings.ts';
-import { keepListings } from './keep-listings.ts';
+import { keepListings, listingOf } from './keep-listings.ts';
 import { listingQueryIn, normalSearch } from './listing-query.contract.ts';
 import { matchListings } from './match-listings.ts';
 import { listCategories, listCollections, readCollection } from './read-collection.ts';
@@ -208,6 +209,35 @@ test('the clock decides what is on sale and what it costs', async () => {
   const below = (now: string) => matchListings([planned], listingQueryIn('max=100'), Date.parse(now));
   expect(below('2026-11-30T00:00:00.000Z')).toMatchObject({ ids: [ids.rack], changesAt: saleFrom });
   expect(below('2026-12-02T00:00:00.000Z').ids).toEqual([]);
+});
+
+const FUEL = {
+  ...{ id: 'fuel', name: 'Fuel', isMultiple: false, isRequired: true },
+  choices: [
+    { id: 'wood', name: 'Wood', cents: 0, fuels: ['Wood'] },
+    { id: 'propane', name: 'Propane burner', cents: 89_000, fuels: ['Propane'] },
+  ],
+};
+
+test('a price limit is of what is asked for: a fuel costs what its choice adds, from the day of its prices on', () => {
+  const from = '2026-12-01T00:00:00.000Z';
+  const optionPrices = [{ id: 'propane', cents: 50_000 }];
+  const product = {
+    ...{ id: 'a', listOrder: '1', itemNumber: '1', name: 'Pit', shortDescription: '', description: '' },
+    ...{ price: 3450, salePrice: 0, isOnSale: false, productCollection: [], searchTags: [], fuels: ['Wood'] },
+    ...{ options: [FUEL], planned: { from, price: 3450, salePrice: 0, optionPrices } },
+  };
+  const pit = { ...listingOf(product as unknown as ProductItem), changedAt: from };
+  const at = (day: string, search: string) => matchListings([pit], listingQueryIn(search), Date.parse(day));
+  const found = (day: string, search: string) => at(day, search).ids.length;
+  const [before, after] = ['2026-11-30T00:00:00.000Z', from];
+  expect([found(before, 'max=4000'), found(before, 'fuel=Wood&max=4000')]).toEqual([1, 1]);
+  expect([found(before, 'fuel=Propane&max=4000'), found(after, 'fuel=Propane&max=4000')]).toEqual([0, 1]);
+  expect([found(before, 'fuel=Propane&min=4000'), found(before, 'min=4000')]).toEqual([1, 0]);
+  // Values of one filter widen each other, and are counted at the price of each.
+  expect(found(before, 'fuel=Propane&fuel=Wood&max=4000')).toBe(1);
+  expect(at(before, 'max=4000').facets.fuel).toEqual([{ value: 'Wood', count: 1 }]);
+  expect(at(before, 'min=4000').facets.fuel).toEqual([{ value: 'Propane', count: 1 }]);
 });
 
 test('a collection has the address of its name, and none without products', async () => {

@@ -1,5 +1,5 @@
 import { TRAIT } from '@hearthside/services/trade/trait.contract.ts';
-import { earliest, isSaleOn, nextSaleChange, pricing } from '../catalog/price.contract.ts';
+import { earliest, isSaleOn, nextSaleChange, priceWith, pricing } from '../catalog/price.contract.ts';
 import { asPriced } from '../catalog/read-products.ts';
 import type { Listing } from './listing.entity.ts';
 import {
@@ -28,7 +28,10 @@ export interface Matches {
 
 interface Candidate {
   listing: Listing;
+  /** As its card shows it. */
   price: number;
+  /** With each of the trade's traits that it can be had with, as the choices then add up. */
+  prices: Map<string, number>;
   values: Record<Facet, string[]>;
 }
 
@@ -37,7 +40,7 @@ const unchanging = new WeakMap<Listing, Candidate>();
 
 /**
  * The listings that have one value of each filter. A value's count is for all other filters, since the values of one filter
- * widen each other.
+ * widen each other. What is asked for with a trait, such as a fuel, is in a price limit if it is so with that trait.
  *
  * @param listings - by item number
  * @param ranks - of the listings that have the words. @default all of them
@@ -49,20 +52,21 @@ export function matchListings(
   ranks?: ReadonlyMap<string, number>,
 ): Matches {
   const filters = FACETS.filter((facet) => query[facet].length > 0);
+  const isLimited = query.min !== '' || query.max !== '';
   const counts = new Map(FACETS.map((facet) => [facet, new Map<string, number>()] as const));
   const found: Candidate[] = [];
   for (const listing of listings) {
     if (ranks && !ranks.has(listing.id)) continue;
     const candidate = candidateOf(listing, now);
-    if (!isInPrice(candidate.price, query)) continue;
-    const refusing = filters.filter(
-      (facet) => !candidate.values[facet].some((value) => query[facet].includes(value)),
-    );
+    const values = isLimited ? valuesInPrice(candidate, query) : candidate.values;
+    const refusing = filters.filter((facet) => !values[facet].some((value) => query[facet].includes(value)));
+    if (isLimited && !filters.includes(TRAIT.facet) && !isInPrice(candidate.price, query))
+      refusing.push(TRAIT.facet);
     if (refusing.length > 1) continue;
     const counted = refusing.length === 0 ? FACETS : refusing;
     for (const facet of counted) {
-      const values = counts.get(facet) as Map<string, number>;
-      for (const value of candidate.values[facet]) values.set(value, (values.get(value) ?? 0) + 1);
+      const count = counts.get(facet) as Map<string, number>;
+      for (const value of values[facet]) count.set(value, (count.get(value) ?? 0) + 1);
     }
     if (refusing.length === 0) found.push(candidate);
   }
@@ -92,13 +96,24 @@ function candidateOf(listing: Listing, now: number): Candidate {
     ...(listing.isNew ? [NEW] : []),
     ...(listing.leadTime ? [`Made in ${listing.leadTime}`] : []),
   ];
+  const priced = { ...asPriced(listing, now), isOnSale };
+  const withTrait = Object.entries(priced.traitCents ?? {}).map(
+    ([value, cents]) => [value, priceWith(priced, [{ cents }]) / 100] as const,
+  );
   const candidate: Candidate = {
     listing,
-    price: pricing({ ...asPriced(listing, now), isOnSale }).now / 100,
+    price: pricing(priced).now / 100,
+    prices: new Map(withTrait),
     values: { collection, tag, material, [TRAIT.facet]: listing[TRAIT.field], availability },
   };
   if (!listing.isOnSale && !listing.planned) unchanging.set(listing, candidate);
   return candidate;
+}
+
+/** Of the traits only those with which it costs what is asked for. */
+function valuesInPrice({ values, price, prices }: Candidate, query: ListingQuery): Candidate['values'] {
+  const traits = values[TRAIT.facet].filter((value) => isInPrice(prices.get(value) ?? price, query));
+  return { ...values, [TRAIT.facet]: traits };
 }
 
 function isInPrice(price: number, { min, max }: ListingQuery): boolean {
