@@ -38,6 +38,9 @@ test.each([
 
 test.each<[kind: string, name: string, said: Said, words: string]>([
   ['noun', 'Gift Card', {}, 'gift-card'],
+  ['noun', 'Gift Cards', {}, 'is no name'],
+  ['noun', 'orders', {}, 'The name is one of it'],
+  ['noun', 'lens', {}, '--plural lenses'],
   ['page', 'care', {}, '--owner'],
   ['page', 'care', { owner: 'hub', prerendered: true }, 'storefront'],
   ['page', 'care', { owner: 'storefront', param: 'fuel' }, 'pages.contract.ts'],

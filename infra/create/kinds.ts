@@ -70,8 +70,12 @@ function nameIn(name: string, pattern = NAME, example = 'gift-card'): string {
   return name;
 }
 
-/** As most nouns of English have it; `--plural` says another. */
+/** As most nouns of English have it; `--plural` says another, and that a name such as lens is one of it. */
 function pluralOf(name: string): string {
+  if (/^[a-z0-9-]*[^s]s$/.test(name))
+    throw new Error(
+      `"${name}" looks like several. The name is one of it, such as gift-card. If "${name}" is one, say so with --plural ${name}es`,
+    );
   if (/[b-df-hj-np-tv-z]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
