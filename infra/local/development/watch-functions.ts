@@ -31,13 +31,14 @@ export function watchFunctions(
   replace: (name: FunctionName, folder: string) => Promise<void>,
   log: (line: string) => void,
   atOnce: FunctionName[] = [],
+  sources = 'services',
 ) {
   const watched: Watched[] = [];
   let isClosed = false;
   const prepared = prepare();
   // One change after the other, so that the newest code is the last to be put in place.
   let turn: Promise<unknown> = prepared;
-  const stop = watchFiles(['services'], QUIET_MS, (files) => {
+  const stop = watchFiles([sources], QUIET_MS, (files) => {
     turn = turn.then(() => bundle(files));
   });
 
@@ -80,6 +81,8 @@ export function watchFunctions(
           await replace(one.name, folder);
           log(`${one.name}: ${Math.round(performance.now() - started)} ms`);
         } catch (error) {
+          // What mends it may be a file that it did not have before.
+          one.inputs.clear();
           log(`${one.name} keeps running as it was. ${(error as Error).message}`);
         }
       }),
