@@ -1,6 +1,7 @@
 import { phoneLink } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { unbroken } from '@hearthside/services/core/site/unbroken.contract.ts';
+import type { AsChosen } from '@hearthside/services/shop/catalog/as-chosen.contract.ts';
 import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import {
   PLACE,
@@ -8,7 +9,10 @@ import {
   stateProblem,
   zoneOf,
 } from '@hearthside/services/shop/freight/freight.contract.ts';
-import type { ProductDelivery as Delivery } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
+import {
+  chosenZones,
+  type ProductDelivery as Delivery,
+} from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { TextField } from '@hearthside/shell/ui/components/field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +22,8 @@ import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 
 export interface DeliveryProps {
   delivery: Delivery;
-  product: Product;
+  /** As it is chosen. */
+  product: Product & Partial<Pick<AsChosen, 'extra'>>;
 }
 
 type Zone = Delivery['zones'][number];
@@ -28,7 +33,8 @@ type Zone = Delivery['zones'][number];
  * warranty, and where the page says what follows.
  */
 export default function ProductDelivery({ delivery, product }: DeliveryProps) {
-  const { handling, zones, pickup, depositPercent, warranty, phone } = delivery;
+  const { handling, pickup, depositPercent, warranty, phone } = delivery;
+  const zones = chosenZones(delivery, product);
   const [place, setPlace] = useState(rememberedPlace);
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

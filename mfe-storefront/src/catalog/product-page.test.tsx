@@ -64,6 +64,27 @@ test('sizes and weight stand in a table, in both systems, and what is not known 
   expect(within(table).getAllByRole('rowheader')).toHaveLength(4);
 });
 
+test('what delivery costs follows the choice', async () => {
+  const size = sizes(40_050);
+  const heavier = size.choices.map((choice, at) => ({ ...choice, sizes: { weightPounds: 60 + 60 * at } }));
+  const dimensions = { footprint: 'rect', widthInches: 36, depthInches: 36, heightInches: 9 } as const;
+  const product = aProduct({
+    ...{ options: [{ ...size, choices: heavier }], dimensions: { ...dimensions, clearanceInches: 0 } },
+  });
+  const zone = { name: 'The West', places: ['8'], transit: { least: 2, most: 5 } };
+  const freight = {
+    classes: [70, 350],
+    zones: [{ ...zone, prices: [2_500, 19_000] }],
+    freeFrom: 0,
+    pickup: '',
+  };
+  const delivery = { handling: null, zones: [{ ...zone, cents: 2_500, arrival: '' }], freight, pickup: '' };
+  visitProduct({ [PRODUCT]: { ...answering(product)[PRODUCT], delivery } });
+  expect(await screen.findByText(/^Delivery from \$25.00/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('radio', { name: '48 in +$400.50' }));
+  expect(await screen.findByText(/^Delivery from \$190.00/)).toBeTruthy();
+});
+
 test('delivery is told for the own zone, and after a ZIP code for its zone, which the browser keeps', async () => {
   const zone = (name: string, places: string[], cents: number | null, arrival: string) => ({
     ...{ name, places, cents, arrival },
@@ -247,6 +268,8 @@ test('what is needed of several must be chosen before one goes on', async () => 
 
 /** The fields of the prerendered page. */
 function prerenderedFields() {
+  // Those of an earlier test.
+  for (const left of document.querySelectorAll('[data-kept]')) left.remove();
   const early = document.body.appendChild(document.createElement('div'));
   early.innerHTML = `<div data-kept="options:${id}"><input type="radio" name="o.size" value="s48"></div>`;
   return early.querySelector('input') as HTMLInputElement;

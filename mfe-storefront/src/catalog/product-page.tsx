@@ -33,8 +33,8 @@ import './product-delivery.module.css';
 
 /** What delivery costs. The prerendered part stays until a shopper asks, or has asked for another product. */
 export const Delivery = island<DeliveryProps>({
-  name: ({ delivery: { zones, depositPercent, warranty } }) =>
-    `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)} ${depositPercent} ${warranty}`,
+  name: ({ delivery: { zones, depositPercent, warranty }, product: { extra, dimensions } }) =>
+    `delivery:${zones.map(({ cents, arrival }) => `${cents} ${arrival}`)} ${[depositPercent, warranty, extra, dimensions?.weightPounds]}`,
   load: () => import(/* webpackChunkName: "product-options" */ './product-delivery.tsx'),
   failure,
   comes: 'with input',
@@ -126,7 +126,7 @@ function ProductById({ productId }: { productId: string }) {
             <ConsultationButton product={product} onChosen={setAs} />
             <YardButton product={shown} />
             <SaveButton id={product.id} />
-            {delivery && <Delivery delivery={delivery} product={product} />}
+            {delivery && <Delivery delivery={delivery} product={shown} />}
           </>
         }
       />

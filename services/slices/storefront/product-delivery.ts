@@ -2,13 +2,13 @@ import { readHandling } from '../../commission/orders/read-stage-times.ts';
 import { remembered } from '../../core/runtime/remembered.ts';
 import { rangeText } from '../../core/site/date-words.contract.ts';
 import { addDays, dayOf } from '../../core/site/day.contract.ts';
+import { asChosen } from '../../shop/catalog/as-chosen.contract.ts';
 import { daysToMake } from '../../shop/catalog/lead-time.contract.ts';
-import { pricing } from '../../shop/catalog/price.contract.ts';
 import type { Product } from '../../shop/catalog/product.contract.ts';
-import { type Days, type Freight, NO_FREIGHT, ratesOf } from '../../shop/freight/freight.contract.ts';
+import { type Days, type Freight, NO_FREIGHT } from '../../shop/freight/freight.contract.ts';
 import { type Closure, NOT_CLOSED, rangeWithClosure } from '../../shop/pages/closure.contract.ts';
 import { readSiteItem } from '../../shop/pages/read-site.ts';
-import type { ProductDelivery } from './product-delivery.contract.ts';
+import { chosenZones, type ProductDelivery } from './product-delivery.contract.ts';
 
 /** A crowd costs one reading a minute. */
 const FRESH_FOR_MS = 60_000;
@@ -40,15 +40,12 @@ export function deliveryOfProduct(
   if (freight.zones.length === 0 && !freight.pickup) return undefined;
   const work = daysToMake(product.leadTime, forecast);
   const handling = work ? rangeWithClosure(work, dayOf(now), closed) : null;
-  const shipment = {
-    pounds: product.dimensions?.weightPounds,
-    cents: pricing(product).now,
-  };
-  const zones = ratesOf(freight, shipment).map((rate) => ({
-    ...rate,
-    arrival: handling ? arrival(handling, rate.transit, now) : '',
+  const arriving = freight.zones.map(({ name, places, transit }) => ({
+    ...{ name, places, transit, cents: null },
+    arrival: handling ? arrival(handling, transit, now) : '',
   }));
-  return { handling, zones, pickup: freight.pickup };
+  const zones = chosenZones({ zones: arriving, freight }, { ...product, ...asChosen(product) });
+  return { handling, zones, ...(product.options && { freight }), pickup: freight.pickup };
 }
 
 function arrival(handling: Days, transit: Days, now: number): string {
