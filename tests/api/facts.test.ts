@@ -27,6 +27,7 @@ import { zoneOf } from '@hearthside/services/shop/freight/freight.contract.ts';
 import { saveFreight, saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { getProductPage, type ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { renderFeed } from '@hearthside/services/slices/storefront/page/feeds/render-feed.ts';
+import { chosenZones } from '@hearthside/services/slices/storefront/product-delivery.contract.ts';
 import { FREIGHT, SETTINGS } from '@hearthside/services/trade/demo/settings.ts';
 import { accept, answers } from '../fixtures/api/quote-calls.ts';
 import { outboxEvent } from '../fixtures/mail/outbox.ts';
@@ -97,8 +98,8 @@ function shown(page: ProductPage) {
   return { text: textOf(html), told };
 }
 
-const zoneOfPlace = ({ delivery }: ProductPage) => {
-  const zone = zoneOf(delivery?.zones ?? [], PLACE);
+const zoneOfPlace = ({ product, delivery }: ProductPage, as = asChosen(product)) => {
+  const zone = delivery && zoneOf(chosenZones(delivery, { ...product, ...as }), PLACE);
   if (!zone || !delivery?.handling) throw new Error('It is delivered nowhere.');
   return { ...zone, handling: delivery.handling };
 };
@@ -183,11 +184,12 @@ test('a quote, its mail, its order and their papers say what the page said of th
     const selection = { choices: chosen.map(({ id }) => id), price };
     const { id } = await aConsultation(user, { productId: product.id, selection, place: PLACE });
     const key = { uid: user.uid, id };
-    const { dimensions } = asChosen(product, chosen);
+    const as = asChosen(product, chosen);
+    const { dimensions } = as;
     const { pounds, rate } = await suggestDelivery(key);
-    const zone = zoneOfPlace(page);
+    const { cents } = zoneOfPlace(page, as);
     const weighed = [product.itemNumber, dimensions?.weightPounds];
-    expect([product.itemNumber, pounds, rate?.cents]).toEqual([...weighed, zone.cents]);
+    expect([product.itemNumber, pounds, rate?.cents]).toEqual([...weighed, cents]);
 
     // As the owner writes it.
     const draft = draftOf(await getQuote(key), cards, SETTINGS.depositPercent);
