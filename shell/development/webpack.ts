@@ -67,16 +67,19 @@ function pluginsOf({ plugins = [] }: Configuration): NonNullable<Configuration['
 function client(microfrontend: Microfrontend, workspace: string, isHost: boolean): Configuration {
   // What must run before React comes first.
   const entry = { main: [here('./refresh.ts'), here('./client.ts'), './src/main.tsx'] };
-  const config = clientConfig(microfrontend, workspace, isHost ? entry : undefined, DEVELOPMENT_VERSION);
+  const config = quick(
+    clientConfig(microfrontend, workspace, isHost ? entry : undefined, DEVELOPMENT_VERSION),
+    workspace,
+  );
   const rules = (config.module?.rules ?? []) as RuleSetRule[];
   return {
-    ...quick(config, workspace),
+    ...config,
     mode: 'development',
     // The site's policy forbids `eval`.
     devtool: 'cheap-module-source-map',
-    output: { ...quick(config, workspace).output, strictModuleErrorHandling: false },
+    output: { ...config.output, strictModuleErrorHandling: false },
     module: {
-      ...quick(config, workspace).module,
+      ...config.module,
       rules: [
         ...scripts(microfrontend),
         ...rules.filter(({ test }) => !(test instanceof RegExp && test.test('component.tsx'))),
@@ -84,7 +87,6 @@ function client(microfrontend: Microfrontend, workspace: string, isHost: boolean
     },
     plugins: [
       ...pluginsOf(config),
-      missingIsWatched,
       isHost
         ? hostPlugin(microfrontend, PACKAGES)
         : remotePlugin(microfrontend, DEVELOPMENT_VERSION, PACKAGES),
