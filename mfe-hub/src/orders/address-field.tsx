@@ -7,17 +7,21 @@ const ANOTHER = 'Another address';
 /**
  * Where the order of this id goes: one of the account's addresses, at first the one that is offered first, or what is written.
  * This tab keeps it until it was sent.
+ *
+ * @param later - what no address means, which is a choice. @default an address is required
  */
-export function useDeliveryAddress(orderId: string, addresses: readonly string[]) {
+export function useDeliveryAddress(orderId: string, addresses: readonly string[], later?: string) {
   const begin = { isWritten: false, chosen: addresses[0] ?? '', parts: {} as Parts };
   const { draft, write, forget } = useTabDraft(`address.${orderId}`, begin);
   const isWritten = draft.isWritten || addresses.length === 0;
-  // The account may have lost the one that was chosen.
-  const chosen = ['', ...addresses].includes(draft.chosen) ? draft.chosen : begin.chosen;
+  const offered = later === undefined ? addresses : ['', ...addresses];
+  // The account may have lost the one that was chosen, and what was left open for later may be required now.
+  const chosen = offered.includes(draft.chosen) ? draft.chosen : begin.chosen;
   return {
     address: isWritten ? addressOf(draft.parts) : chosen,
     forget,
     field: {
+      later,
       addresses,
       value: isWritten ? ANOTHER : chosen,
       parts: draft.parts,
@@ -30,14 +34,12 @@ export function useDeliveryAddress(orderId: string, addresses: readonly string[]
 
 interface AddressFieldProps {
   field: ReturnType<typeof useDeliveryAddress>['field'];
-  /** What no address means, which is a choice; without it an address is required. */
-  later?: string;
   error?: string;
 }
 
 /** Asks where an order is delivered. */
-export function AddressField({ field, later, error }: AddressFieldProps) {
-  const { addresses, value, parts, onChoose, onWrite } = field;
+export function AddressField({ field, error }: AddressFieldProps) {
+  const { later, addresses, value, parts, onChoose, onWrite } = field;
   const own = addresses.length > 0 ? ANOTHER : 'Deliver to';
   return (
     <>

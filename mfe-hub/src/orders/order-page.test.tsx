@@ -4,6 +4,7 @@ import type { OrderEntry } from '@hearthside/services/commission/orders/order.co
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { draftMessage } from '@hearthside/shell/conversation/draft-message.ts';
+import { keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
@@ -264,6 +265,15 @@ test('an order without an address asks for it where it will stand, and takes the
   await waitFor(() => expect(sent).toEqual([{ deliveryAddress: '1 Hearth Lane' }]));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull());
   expect(document.activeElement?.textContent).toBe('Delivery Address1 Hearth Lane');
+});
+
+test('what an acceptance left open for later is asked for of the order', async () => {
+  keepDraft('address.o2.u1', { isWritten: false, chosen: '', parts: {} });
+  const settings = { addresses: ['1 Hearth Lane'], unwantedMails: [], version: 0 };
+  const { requests } = visitOrder({ status: 'Ready', deliveryAddress: '' }, {}, { settings });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the address' }));
+  const given = () => requests.find(({ call }) => call === 'PUT /api/hub/orders/o2/address');
+  await waitFor(() => expect(given()?.body).toEqual({ deliveryAddress: '1 Hearth Lane' }));
 });
 
 test('an order that is over asks for no address', async () => {

@@ -37,7 +37,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
     address: deliveryAddress,
     field,
     forget,
-  } = useDeliveryAddress(quote.id, account.settings.addresses);
+  } = useDeliveryAddress(quote.id, account.settings.addresses, 'We’ll decide later');
   // Once the answer is received the page may show the order, without this dialog: paying goes on all the same.
   const place = async () => {
     const accepted = await accept
@@ -67,7 +67,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
         </p>
       )}
       {quote.delivery && <p>We’ll deliver it {rangeText(quote.delivery)}.</p>}
-      <AddressField field={field} later="We’ll decide later" />
+      <AddressField field={field} />
       <p className={layout.note}>
         {NOT_RETURNED}
         {agreed.length > 0 && (
