@@ -15,8 +15,9 @@ export function cropArea({ width, height }: { width: number; height: number }, c
   const [wide, high] = [Math.min(width, height * CROPS[crop]), Math.min(height, width / CROPS[crop])];
   const share = place / (CROP_PLACES - 1);
   return {
-    width: Math.floor(wide),
-    height: Math.floor(high),
+    // A picture that is one pixel high has less than a pixel in a shape that is higher than wide.
+    width: Math.max(1, Math.floor(wide)),
+    height: Math.max(1, Math.floor(high)),
     left: Math.floor((width - wide) * share),
     top: Math.floor((height - high) * share),
   };
