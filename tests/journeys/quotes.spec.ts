@@ -87,7 +87,8 @@ test('a quote goes from the owner to the customer, comes back with a question, a
   await expect(choice.getByLabel('Decline')).toBeChecked();
   await hub.getByRole('button', { name: 'Accept for $1,350.00' }).focus();
   await hub.keyboard.press('Enter');
-  await hub.getByRole('dialog', { name: 'Place your order for $1,350.00?' }).waitFor();
+  // What it does is read before a field of it.
+  await expect(hub.getByRole('heading', { name: 'Place your order for $1,350.00?' })).toBeFocused();
   await expectAccessible();
   await hub.getByRole('button', { name: 'Place the order and pay $400.00' }).click();
   await hub.getByRole('heading', { name: 'Pay $400.00' }).waitFor();

@@ -51,7 +51,7 @@ export function AcceptDialog({ account, quote, answers, onAnswered, onClose }: A
     onClose();
   };
   return (
-    <Dialog title={`Place your order for ${formatCents(total)}?`} onClose={onClose}>
+    <Dialog title={`Place your order for ${formatCents(total)}?`} isRead onClose={onClose}>
       <p>We’ll place your order with exactly these lines, delivery included, and send you an e-mail:</p>
       <ul>
         {itemsOf(chosenLines(quote.lines, answers), []).map((item, place) => (

@@ -13,19 +13,27 @@ interface DialogFrameProps {
   title: string;
   /** "alertdialog" for a message that interrupts and must be answered. @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
+  /** Its words must be read before its fields, so that the focus begins at the title. @default it begins at the first control */
+  isRead?: boolean;
   /** What opens and closes it. */
   dialog: ComponentProps<'dialog'>;
   children: ReactNode;
 }
 
 /** What a dialog looks like, whether it is modal or a popover. */
-export function DialogFrame({ title, role = 'dialog', dialog, children }: DialogFrameProps) {
+export function DialogFrame({ title, role = 'dialog', isRead, dialog, children }: DialogFrameProps) {
   const titleId = useId();
 
   return (
     <dialog {...dialog} role={role} aria-labelledby={titleId} className={`${layout.card} ${css.dialog}`}>
       <div className={css.content}>
-        <h2 id={titleId} className={css.title}>
+        <h2
+          id={titleId}
+          className={css.title}
+          tabIndex={isRead ? -1 : undefined}
+          // The browser focuses it as it opens the dialog. React does not write this attribute of a heading.
+          ref={isRead ? (heading) => heading?.setAttribute('autofocus', '') : undefined}
+        >
           {title}
         </h2>
         {children}
