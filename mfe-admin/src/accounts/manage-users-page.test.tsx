@@ -112,11 +112,11 @@ test('an address without e-mails is listed with the reason, and leaves the list 
   await waitFor(() => expect(screen.queryByText('gone@elsewhere.example')).toBeNull());
 });
 
-test('the owner is not offered to become a customer', async () => {
+test('each prospect can be made a customer, the owner too', async () => {
   const owner = { ...DANA, uid: 'o1', displayName: 'The Owner' };
   visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(owner, DANA) } });
   expect(await screen.findAllByRole('row')).toHaveLength(3);
-  expect(screen.getAllByRole('button', { name: 'Make Customer' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Make Customer' })).toHaveLength(2);
 });
 
 test('a user who is not on this page of the list is shown all the same', async () => {
@@ -230,7 +230,7 @@ test('whoever deletes a person is told by the focus that they are gone', async (
   await waitFor(() => expect(document.activeElement).toBe(gone.closest('[tabindex]')));
 });
 
-test('the owner’s own row cannot be chosen, neither alone nor with its page', async () => {
+test('the owner’s own row cannot be chosen for all at once, neither alone nor with its page', async () => {
   const own = { ...DANA, uid: 'o1', displayName: 'The Owner' };
   visitPage(ManageUsersPage, { session: OWNER, answers: { ...NO_SUPPRESSIONS, [LIST]: page(DANA, own) } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));

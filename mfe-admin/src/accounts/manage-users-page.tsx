@@ -99,8 +99,7 @@ function Users() {
       value: null,
       share: 2.6,
       show: ({ uid, status }) =>
-        status !== CUSTOMER &&
-        uid !== own && (
+        status !== CUSTOMER && (
           <Button
             look="secondary"
             byKey={beside.open?.uid === uid ? 'm' : undefined}
