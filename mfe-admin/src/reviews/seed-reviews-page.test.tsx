@@ -23,7 +23,7 @@ test.each([
   expect(calls()).toEqual(['POST /api/admin/sample-reviews']);
 });
 
-test('samples that are there already are not called added, and can be removed', async () => {
+test('the page has one button; samples that are there already are not called added, and can be removed', async () => {
   const { calls } = visitPage(SeedReviewsPage, {
     session: OWNER,
     answers: {
@@ -31,9 +31,11 @@ test('samples that are there already are not called added, and can be removed', 
       'DELETE /api/admin/sample-reviews': () => new Response(null, { status: 204 }),
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Add 4 Sample Reviews' }));
+  await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('"Round Corten Fire Bowl" has its 4 sample reviews already.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Sample Reviews' }));
+  const remove = screen.getByRole('button', { name: 'Remove Sample Reviews' });
+  await userEvent.click(remove);
   expect(await screen.findByText('The sample reviews have been removed.')).toBeTruthy();
+  expect(document.activeElement).toBe(remove);
   expect(calls()).toEqual(['POST /api/admin/sample-reviews', 'DELETE /api/admin/sample-reviews']);
 });

@@ -9,7 +9,7 @@ import { useApiWrite } from '../admin-api.ts';
 export default adminPage(
   'seed-reviews',
   SampleReviews,
-  'Adds four reviews to the product with item number 001, once. Shoppers see them marked as samples.',
+  'Adds four reviews to the product with item number 001, once, and then offers to remove them. Shoppers see them marked as samples.',
 );
 
 function SampleReviews() {
@@ -28,16 +28,18 @@ function SampleReviews() {
         >
           Add 4 Sample Reviews
         </Button>
-        <Button
-          look="danger"
-          pending={remove.isPending}
-          onClick={() => {
-            add.reset();
-            remove.mutate();
-          }}
-        >
-          Remove Sample Reviews
-        </Button>
+        {(add.isSuccess || !remove.isIdle) && (
+          <Button
+            look="danger"
+            pending={remove.isPending}
+            onClick={() => {
+              add.reset();
+              remove.mutate();
+            }}
+          >
+            Remove Sample Reviews
+          </Button>
+        )}
       </div>
       {add.isSuccess && (
         <Notice tone="success">
