@@ -1,6 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { isMisread } from '../../core/site/plain-text.contract.ts';
 import { mayBeWords } from '../../core/site/written-words.contract.ts';
+import { isUtf7 } from './utf-7.ts';
 
 const LATIN = 'windows-1252';
 /** What its bytes from 0x80 to 0x9f are; all others are those of Unicode. */
@@ -12,6 +13,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** All letters of these look like signs of ASCII, and no library reads them. */
 const UNREADABLE = /iso-?2022-?(?:kr|cn)|hz-gb/i;
+const UTF7 = /utf-?7/i;
 const SHIFTED = /(?![\t\r\n])\p{Cc}|~\{/u;
 
 type Options = Parameters<typeof PostalMime.parse>[1];
@@ -110,7 +112,7 @@ async function inOldEncodings(mail: Email, utf8: Email, source: string): Promise
   const iconv = body || head ? (await import('iconv-lite')).default : undefined;
   const read = (part: Part, encoding = '') => {
     const text = mail[part] ?? '';
-    if (isUtf8(utf8[part], text)) return utf8[part];
+    if (isUtf8(utf8[part], text) || (UTF7.test(encoding) && !isUtf7(text))) return utf8[part];
     // The words are read without a subject.
     if (SHIFTED.test(text) && UNREADABLE.test(encoding)) {
       if (part === 'subject') return '';

@@ -143,7 +143,13 @@ test.each([
 test.each([
   ...['Automatic reply', 'Abwesenheitsnotiz', 'Autosvar', 'Automaattinen vastaus', 'Autoodpowiedź'],
   ...['Automatická odpoveď', 'Automatski odgovor', 'Αυτόματη απάντηση', 'תשובה אוטומטית', 'رد تلقائي'],
-  ...['Automatyczna odpowiedź', 'Resposta automàtica', 'Sjálfvirkt svar', 'پاسخ خودکار', 'Аутоматски одговор'],
+  ...[
+    'Automatyczna odpowiedź',
+    'Resposta automàtica',
+    'Sjálfvirkt svar',
+    'پاسخ خودکار',
+    'Аутоматски одговор',
+  ],
   ...['Réponse automatique', 'Автоматический ответ', 'Otomatik yanıt', '自动答复', '自動応答', '自动回复'],
 ])('%s is a machine’s subject', async (subject) => {
   const encoded = `=?utf-8?B?${Buffer.from(`${subject}: Order`).toString('base64')}?=`;

@@ -294,6 +294,17 @@ test.each(['Grüße', 'Für uns', 'it’s fine', 'a naïve idea', '48 × 36, 8½
   },
 );
 
+test('of UTF-7 all letters are read, and of what is none no plus takes a number away', async () => {
+  const sum = fc.tuple(fc.nat(9_999), fc.nat(9_999)).map(([one, other]) => `${one}+${other}`);
+  const typed = fc.oneof(sum, fc.lorem(), fc.constantFrom('tel +1 303 555 0199', 'a+b', 'c+d-e', '1+1=2'));
+  const property = fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 4 }), async (parts) => {
+    const text = parts.join(' ');
+    expect(await readAs(text, 'utf-7', 'utf8')).toBe(text);
+    expect(await readAs(`${text} Größe, да 🔥`, 'utf-7')).toBe(`${text} Größe, да 🔥`);
+  });
+  await fc.assert(property, { numRuns: proving ? 2_000 : 100 });
+});
+
 test.each<[encoding: string, body: string, text: string]>([
   ['base64', 'Hello,\r\nwe want the 48 inch one.', 'Hello,\nwe want the 48 inch one.'],
   ['BASE64', 'We want it\r\nsoon.', 'We want it\nsoon.'],
