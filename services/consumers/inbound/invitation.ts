@@ -4,27 +4,47 @@ import { dayText, momentInFull } from '../../core/site/date-words.contract.ts';
 const CALENDAR = /^(?:text\/calendar|application\/ics)$/;
 const DAY = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
 
-/** What an invitation says, which else only a calendar shows (RFC 5545); empty without one. An answer to one says nothing. */
+const TITLES: Record<string, string> = { CANCEL: 'Canceled', COUNTER: 'Another time proposed' };
+
+/**
+ * What invitations say, which else only a calendar shows (RFC 5545); empty without one. Of an answer to one it is the
+ * comment alone.
+ */
 export function invitationIn(files: Attachment[]): string {
-  const file = files.find(({ mimeType }) => CALENDAR.test(mimeType.toLowerCase()));
-  const lines = file ? new TextDecoder().decode(file.content as ArrayBuffer).replace(/\r?\n[ \t]/g, '') : '';
-  if (/^METHOD:REPLY/m.test(lines)) return '';
-  const title = /^METHOD:CANCEL/m.test(lines) ? 'Canceled' : 'Invitation';
-  // Each is read once, however many begin and never end.
-  const events = lines.split(/^BEGIN:VEVENT\s*$/m).slice(1);
-  return events.map((event) => wordsOf(event.split(/^END:VEVENT/m, 1)[0] ?? '', title)).join('\n\n');
+  const calendars = files.filter(({ mimeType }) => CALENDAR.test(mimeType.toLowerCase()));
+  // Programs send one invitation as a part and as a file.
+  return [...new Set(calendars.map(({ content }) => wordsOfCalendar(content as ArrayBuffer)))]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function wordsOf(event: string, title: string): string {
+function wordsOfCalendar(content: ArrayBuffer): string {
+  const lines = new TextDecoder().decode(content).replace(/\r?\n[ \t]/g, '');
+  const [, method = ''] = /^METHOD:(\w+)/m.exec(lines) ?? [];
+  // Each is read once, however many begin and never end.
+  const events = lines.split(/^BEGIN:VEVENT\s*$/m).slice(1);
+  return events
+    // An alarm has a description of its own.
+    .map((event) => wordsOf(event.split(/^(?:END:VEVENT|BEGIN:VALARM)/m, 1)[0] ?? '', method))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function wordsOf(event: string, method: string): string {
   const said = (name: string) => new RegExp(`^${name}((?:;[^:\\r\\n]*)?):(.*)$`, 'm').exec(event) ?? [];
   const textOf = (name: string) => said(name)[2]?.replace(/\\n/gi, '\n').replace(/\\(.)/g, '$1').trim();
   const [, zone = '', start = ''] = said('DTSTART');
-  const told = {
-    [title]: textOf('SUMMARY'),
-    When: momentOf(start.trim(), /TZID="?([^";:]*)/.exec(zone)?.[1]),
-    Where: textOf('LOCATION'),
-    Details: textOf('DESCRIPTION'),
-  };
+  const comment = { Comment: textOf('COMMENT') };
+  const told =
+    method === 'REPLY'
+      ? comment
+      : {
+          [TITLES[method] ?? 'Invitation']: textOf('SUMMARY'),
+          When: momentOf(start.trim(), /TZID="?([^";:]*)/.exec(zone)?.[1]),
+          Where: textOf('LOCATION'),
+          Details: textOf('DESCRIPTION'),
+          ...comment,
+        };
   return Object.entries(told)
     .flatMap(([label, text]) => (text ? `${label}: ${text}` : []))
     .join('\n');

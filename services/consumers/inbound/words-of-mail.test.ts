@@ -464,6 +464,20 @@ test.each([
   expect(wordsOf(await readMail(Buffer.from(calendarOf('REPLY', ...lines))), OURS).text).toBe('');
 });
 
+test('a comment in an answer to an invitation is read, and of several invitations each once', async () => {
+  const said = async (raw: string) => wordsOf(await readMail(Buffer.from(raw)), OURS).text;
+  const away = calendarOf('REPLY', 'SUMMARY:Visit', 'COMMENT:We are away\\, sorry');
+  expect(await said(away)).toBe('Comment: We are away, sorry');
+  expect(await said(calendarOf('COUNTER', 'SUMMARY:Visit', 'COMMENT:Thursday?'))).toBe(
+    'Another time proposed: Visit\nComment: Thursday?',
+  );
+  const partOf = (title: string) => calendarOf('REQUEST', `SUMMARY:${title}`).replace(/^From.*\r\n/, '');
+  const parts = ['A', 'A', 'B'].map((title) => `--c\r\n${partOf(title)}\r\n`).join('');
+  expect(await said(`From: a@b.example\nContent-Type: multipart/mixed; boundary=c\n\n${parts}--c--`)).toBe(
+    'Invitation: A\n\nInvitation: B',
+  );
+});
+
 const ber = (tag: number, ...held: Buffer[]) => {
   const content = Buffer.concat(held);
   return Buffer.concat([Buffer.from([tag, 0x82, content.length >> 8, content.length & 0xff]), content]);
