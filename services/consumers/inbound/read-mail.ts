@@ -4,6 +4,7 @@ import type { Address, Attachment, Email } from 'postal-mime';
 import { invitationIn } from './invitation.ts';
 import { openSigned } from './open-signed.ts';
 import { parseMail } from './parse-mail.ts';
+import { takePictures } from './pictures-in-html.ts';
 import { withRealBoundaries } from './real-boundaries.ts';
 
 /** What the headers of an e-mail say that SES has received. */
@@ -121,13 +122,14 @@ export async function readMail(raw: Uint8Array): Promise<InboundMail> {
   const mended = asSent.text || asSent.html ? undefined : (signed ?? withRealBoundaries(raw));
   const mail = mended ? await parseMail(mended, options) : asSent;
   const head = headOf(asSent);
+  const { html, pictures } = takePictures(mail.html ?? '');
   return {
     ...head,
     messageId: head.messageId ?? createHash('sha256').update(raw).digest('base64url'),
     text: mail.text ?? '',
-    textOfHtml: mail.html ? wordsOfHtml(mail.html) : '',
+    textOfHtml: html && wordsOfHtml(html),
     invitation: invitationIn(mail.attachments),
-    files: mail.attachments,
+    files: [...mail.attachments, ...pictures],
   };
 }
 

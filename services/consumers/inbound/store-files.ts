@@ -40,7 +40,7 @@ export function filesOf(files: Attachment[]): SentFile[] {
     .filter(({ mimeType }) => !FOR_PROGRAMS.test(mimeType.toLowerCase()))
     .map((file) => ({ file, content: new Uint8Array(file.content as ArrayBuffer) }))
     .map(({ file, content }) => ({ file, content, ...contentOf(content) }))
-    .filter(({ file, type, size }) => !(file.related && type && size && isLogo(size)))
+    .filter(({ file, size }) => !(file.related && size && isLogo(size)))
     .map(({ file, content, type }) => ({ name: nameOf(file), content, type }));
 }
 

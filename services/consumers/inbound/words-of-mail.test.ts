@@ -421,6 +421,34 @@ test('of the pictures within a text those in the size of a logo are no files, an
   expect(filesOf(files).map(({ name }) => name)).toEqual(['640x90.png', '90x640.png', '120x120.png']);
 });
 
+test('pictures that stand in the page itself are files, and hide no words behind them', async () => {
+  const png = (width: number) => {
+    const head = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000f0', 'hex');
+    head.writeUInt32BE(width, 16);
+    return head;
+  };
+  const src = (content: Buffer, mark = '"') =>
+    `<img src=${mark}data:image/png;base64,${content.toString('base64')}${mark}>`;
+  const large = Buffer.concat([png(1200), Buffer.alloc(4 * 1024 * 1024)]);
+  const page = `<p>My sketch:</p>${src(png(640))}${src(png(32), "'")}${src(large)}<p>48 wide</p>`;
+  const mail = await readMail(Buffer.from(`From: a@b.example\nContent-Type: text/html\n\n${page}`));
+  expect(words(wordsOf(mail, OURS).text)).toEqual(['My', 'sketch', '48', 'wide']);
+  expect(filesOf(mail.files).map(({ type, content }) => [type, content.length])).toEqual([
+    ['image/png', 24],
+    ['image/png', large.length],
+  ]);
+});
+
+test('a logo is no file, of whatever type its picture is', async () => {
+  const gif = Buffer.from('47494638396120002000f00000', 'hex');
+  const composer = new MailComposer({
+    from: 'a@b.example',
+    html: 'Yes.<img src="cid:a">',
+    attachments: [{ filename: 'image001.gif', cid: 'a', content: gif }],
+  });
+  expect(filesOf((await readMail(await composer.compile().build())).files)).toEqual([]);
+});
+
 /** An attribute of Outlook's `winmail.dat`. */
 const attribute = (id: number, data: Buffer) => {
   const head = Buffer.alloc(9);
