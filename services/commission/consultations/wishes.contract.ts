@@ -28,9 +28,9 @@ export function wishesOf(
 
 export const MAX_BUDGET_LENGTH = 60;
 const LARGEST = 10_000_000;
-const CURRENCIES = 'US\\$|\\p{Sc}|[A-Z]{3}';
+const CURRENCIES = 'US\\$|\\p{Sc}|(?<![A-Z])[A-Z]{3}(?![A-Z])';
 const AMOUNT = new RegExp(`^(${CURRENCIES})?(.*?)(${CURRENCIES})?$`, 'u');
-const RANGE = /\s*(?:-|–|—|\bTO\b)\s*/;
+const RANGE = /\s*(?:[\p{Pd}−]|\bTO\b)\s*/u;
 /** Of an amount without cents, as in "3000,-". */
 const NO_CENTS = /[.,][-–—]{1,2}(?!\d)/g;
 
