@@ -37,9 +37,11 @@ const MARKS = [',', ';', '\t', '|'];
 const columnsIn = (head: string[] = []) =>
   head.map((name) =>
     name
-      .replace(/[\s\p{Cf}]+/gu, ' ')
+      .replace(/[\s\p{Cf}_]+/gu, ' ')
+      .replace(/[*: ]+$/, '')
       .trim()
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(/^item (?:#|no\.?)$/, 'item number'),
   );
 
 const headOf = (text: string, delimiter: string) =>
@@ -57,8 +59,9 @@ export async function readProductFile(file: Blob, encoding?: string): Promise<Pr
   const text = textIn(new Uint8Array(await file.arrayBuffer()), encoding).replace(/\r\n?/g, '\n');
   // Excel's own line before the columns says what is between them.
   const [told = '', said] = /^"?sep=(.)"?[^\S\n]*\1*\n/i.exec(text) ?? [];
-  const above = told ? 1 : 0;
-  const written = text.slice(told.length);
+  const [blank] = /^(?:[,;|\t ]*\n)*/.exec(text.slice(told.length)) ?? [''];
+  const above = (told + blank).split('\n').length - 1;
+  const written = text.slice(told.length + blank.length);
   const delimiter = said ?? MARKS.find((mark) => namesProducts(columnsIn(headOf(written, mark)))) ?? ',';
   const { data, errors } = Papa.parse<string[]>(written, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
@@ -114,7 +117,7 @@ type Named = Record<string, string>;
 function asHere(cells: Cells, of: Named, above: { cells: Cells; of: Named } | undefined): Cells {
   const handleOf = (row: Named) => row.handle || row['url handle'];
   const choice = [of['option1 value'], of['option2 value'], of['option3 value']].filter(Boolean).join(', ');
-  const { currency_code: currency = CURRENCY, 'variation name': variation = '' } = of;
+  const { 'currency code': currency = CURRENCY, 'variation name': variation = '' } = of;
   const isNamed = variation !== '' && variation !== ONLY_VARIATION;
   const isVariant = !cells.Name && above && handleOf(of) && handleOf(of) === handleOf(above.of);
   const whole = isVariant

@@ -45,6 +45,20 @@ test('a file of Excel is read: its mark, semicolons, decimal commas, lines withi
   expect(await readProductFile(fileOf(`\ufeff${text}`))).toEqual({ mark: ',', rows, unread: ['Color'] });
 });
 
+test.each(['Item_Number,name,PRICE', ' Item # ,Name:,Price*', 'item no.,\ufeffName,Price'])(
+  'blank rows above %j are counted, and its columns are known',
+  async (head) => {
+    for (const blank of ['', '\n', ',,\n \n']) {
+      const { rows, unread } = await readProductFile(fileOf(`${blank}${head}\n001,Bowl,5`));
+      const row = blank.split('\n').length + 1;
+      expect([rows, unread]).toEqual([
+        [{ row, cells: { 'Item Number': '001', Name: 'Bowl', Price: '5' } }],
+        [],
+      ]);
+    }
+  },
+);
+
 const lines = ['Item Number;Name;Price', '901;"Ember Ring; large";1290,50', '902;Glühscoop;41,5'];
 const bytesOf = {
   utf8: (text: string) => Buffer.from(text),
