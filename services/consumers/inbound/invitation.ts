@@ -23,11 +23,13 @@ function wordsOfCalendar(content: ArrayBuffer): string {
   const [, method = ''] = /^METHOD:(\w+)/m.exec(lines) ?? [];
   // Each is read once, however many begin and never end.
   const events = lines.split(/^BEGIN:VEVENT\s*$/m).slice(1);
-  return events
-    // An alarm has a description of its own.
-    .map((event) => wordsOf(event.split(/^(?:END:VEVENT|BEGIN:VALARM)/m, 1)[0] ?? '', method))
-    .filter(Boolean)
-    .join('\n\n');
+  return (
+    events
+      // An alarm has a description of its own. cspell:ignore valarm
+      .map((event) => wordsOf(event.split(/^(?:END:VEVENT|BEGIN:VALARM)/m, 1)[0] ?? '', method))
+      .filter(Boolean)
+      .join('\n\n')
+  );
 }
 
 function wordsOf(event: string, method: string): string {
