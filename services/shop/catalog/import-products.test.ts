@@ -84,6 +84,11 @@ test('each row is told by what it changes, or why it is refused', async () => {
     },
     { Id: other.id, Price: '-5' },
     { Id: other.id, Price: '12.345' },
+    ...['#N/A', '#REF!', '######'].map((Name) => ({ Id: other.id, Name })),
+    {
+      ...{ 'Item Number': '1.23457E+12', Name: 'A', Price: '1', 'Short Description': 'B' },
+      Description: 'C',
+    },
     ...[
       '2026-12-01 8:00',
       '2026-12-01T20:30:00Z',
@@ -115,6 +120,14 @@ test('each row is told by what it changes, or why it is refused', async () => {
     { outcome: 'refused', problems: ['Pictures: Add at least one picture, or save it as a draft.'] },
     { outcome: 'refused', problems: ['Price: An amount is not below 0.'] },
     { outcome: 'refused', problems: ['Price: We can’t be sure which number “12.345” is.'] },
+    ...['#N/A', '#REF!', '######'].map((shown) => ({
+      outcome: 'refused',
+      problems: [`Name: The spreadsheet shows ${shown} here. Please enter what this cell is.`],
+    })),
+    {
+      outcome: 'refused',
+      problems: ['Item Number: The spreadsheet shortened this to 1.23457E+12. Please enter all its digits.'],
+    },
     { outcome: 'changed', changes: [{ after: momentAt('2026-12-01', '08:00') }] },
     { outcome: 'changed', changes: [{ after: '2026-12-01T20:30:00Z' }] },
     ...Array.from({ length: 8 }, () => ({

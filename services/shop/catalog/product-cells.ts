@@ -168,6 +168,7 @@ export function withCells(content: Content, cells: Cells, reading: Reading): Con
     const text = plain(cells[name]);
     if (text === undefined || text === plain(before[name])) continue;
     try {
+      refuseLost(text);
       made = { ...made, ...COLUMNS[name].read(text, made, reading) };
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
@@ -178,6 +179,18 @@ export function withCells(content: Content, cells: Cells, reading: Reading): Con
   // What follows from no size of the file is no size.
   const isSized = SIZE_NAMES.some((name) => made.dimensions?.[name]);
   return { ...made, dimensions: isSized ? made.dimensions : undefined };
+}
+
+// Also of a German spreadsheet. cspell:disable-next-line
+const ERROR = /^#(?:N\/A|NV|(?:REF|BEZUG|VALUE|WERT|DIV\/0|NUM|ZAHL|NULL|SPILL|CALC)!|NAME\?|##+)$/;
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d\d$/i;
+
+/** What a spreadsheet writes instead of a text or a number says nothing about a product. */
+function refuseLost(text: string): void {
+  if (ERROR.test(text))
+    throw new UnreadableError(`The spreadsheet shows ${text} here. Please enter what this cell is.`);
+  if (SHORTENED.test(text))
+    throw new UnreadableError(`The spreadsheet shortened this to ${text}. Please enter all its digits.`);
 }
 
 /** A cell without what keeps a spreadsheet from calculating it. */
