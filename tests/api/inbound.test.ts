@@ -79,6 +79,19 @@ test('an answer to an e-mail enters its conversation, once, without what it quot
   expect(subject).toMatch(/^Message from /);
 });
 
+test('e-mails of one Message-ID are as many messages as they say different things', async () => {
+  const { user, key, customer } = await aRequest();
+  const mail = { from: from(user), to: customer, messageId: '<scan@mfp.example>' };
+  const pdf = (number: number) => ({
+    filename: 'scan.pdf',
+    content: Buffer.from(`%PDF-1.4\n${number} 0 obj <<>> endobj\n%%EOF`),
+  });
+  for (const text of ['Page one.', 'Page two.', 'Page one.']) await answer({ ...mail, text });
+  for (const number of [1, 2, 2]) await answer({ ...mail, text: 'A scan.', attachments: [pdf(number)] });
+  const { messages } = await getAdminConversation(key);
+  expect(messages.map(({ text }) => text)).toEqual(['A scan.', 'A scan.', 'Page two.', 'Page one.']);
+});
+
 test('an e-mail whose function failed is taken by itself once that works, in the order of no other one', async () => {
   const { user, key, customer } = await aRequest();
   const { BRAND = '' } = process.env;

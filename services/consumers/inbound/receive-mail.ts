@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import type { HeldMail, Side } from '../../commission/conversations/conversation.contract.ts';
 import type { Posted } from '../../commission/conversations/post-message.ts';
@@ -99,7 +100,7 @@ async function post(
     const { created } = await postReply(
       { uid, id },
       {
-        messageId: mail.messageId ?? stored,
+        messageId: onceOf(mail.messageId ?? stored, mail.from, { ...read, files }),
         author,
         held,
         async prepare() {
@@ -124,6 +125,13 @@ async function post(
     if (!held) await tellTooMany({ uid, id });
     return 'too-many';
   }
+}
+
+/** The same for an e-mail that is delivered again, and another one for other words: scanners send all with one `Message-ID`. */
+function onceOf(messageId: string, from: string, { text, original = '', files = [] }: Read): string {
+  const hash = createHash('sha256').update(JSON.stringify([messageId, from, text, original]));
+  for (const { name, content } of files) hash.update(JSON.stringify([name, content.length])).update(content);
+  return hash.digest('base64url');
 }
 
 interface Read extends Pick<Posted, 'text' | 'original' | 'notTaken'> {
