@@ -125,14 +125,17 @@ function providersIn(identities: string): string[] {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: {
-      local: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      'reset-second-factor': { type: 'boolean', default: false },
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: {
+        local: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'reset-second-factor': { type: 'boolean', default: false },
+      },
     },
-  });
+    USAGE,
+  );
   const [email, ...others] = positionals;
   if (!email || others.length > 0) throw new Error(USAGE);
   const target = values.local ? await localTarget() : awsTarget();

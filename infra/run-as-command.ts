@@ -19,16 +19,24 @@ export function runAsCommand(
   });
 }
 
-/** The words and options of the command line. For any other option it ends the program, and says which there are. */
-export function readCommandLine<Config extends ParseArgsConfig>(config: Config) {
+/**
+ * The words and options of the command line. For any other option it ends the program, and says which there are; for `--help`,
+ * with the command's own `usage` if it has one.
+ */
+export function readCommandLine<Config extends ParseArgsConfig>(config: Config, usage?: string) {
+  const options = Object.entries(config.options ?? {}).map(
+    ([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`,
+  );
+  const known = `The options are: ${options.join(', ')}`;
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage ?? known);
+    process.exit();
+  }
   try {
     return parseArgs(config);
   } catch (error) {
     const [said] = (error as Error).message.split(' To specify a positional argument');
-    const options = Object.entries(config.options ?? {}).map(
-      ([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`,
-    );
-    console.error(`${said?.replace(/\.?$/, '.')} The options are: ${options.join(', ')}`);
+    console.error(`${said?.replace(/\.?$/, '.')} ${usage ?? known}`);
     process.exit(1);
   }
 }

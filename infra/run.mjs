@@ -28,6 +28,8 @@ const shop = process.env.SHOP && `--conditions=${process.env.SHOP}`;
 if (shop && !process.env.NODE_OPTIONS?.includes(shop)) await runAsShop(shop);
 await Promise.all([installPackages(), installLambdaNode()]);
 
+// Who reads it may have read enough (`npm run releases | head`); what is under way goes on.
+process.stdout.on('error', ({ code }) => code === 'EPIPE' || fail(`The output cannot be written: ${code}`));
 if (process.env.CLOCK_FILE) await import('./emulators/shifted-time.mjs');
 // The pinned SDK runs on every Node that this file admits, so its warning about later ones is not needed here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';

@@ -29,3 +29,20 @@ test('a command of which nothing has begun says how it is called, and not to go 
   const { stderr } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
   expect(stderr).toMatch(/^Usage: npm run recover .*\n$/);
 });
+
+test('a command whose reader has gone works on, and says nothing of it', () => {
+  const file = join(newFolder(), 'speaks.mjs');
+  writeFileSync(
+    file,
+    `for (let line = 0; line < 9; line++) {
+    console.log(line);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  console.error('done');`,
+  );
+  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' infra/run.mjs '${file}' | head -1`], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('done\n');
+});

@@ -9,12 +9,18 @@ let terminal: Interface | undefined;
 let answers: AsyncIterator<string> | undefined;
 let isOver = false;
 
+/** Whether nobody answers any more. */
+export const isInputOver = () => isOver;
+
 /** The answer of the person at the terminal; an empty text at the end of the input. */
 export async function ask(question: string): Promise<string> {
   // One for all questions: what was piped comes at once, and a second one would miss what the first has read.
-  terminal ??= createInterface({ input: process.stdin, output: process.stdout }).once('close', () => {
-    isOver = true;
-  });
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout })
+    .once('close', () => {
+      isOver = true;
+    })
+    // It reads Ctrl-C as a key, and would take it for the end of the input.
+    .once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   answers ??= terminal[Symbol.asyncIterator]();
   process.stdin.ref?.();
   terminal.setPrompt(question);

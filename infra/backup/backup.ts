@@ -40,10 +40,13 @@ export async function backUp(target: Target, place: string): Promise<Counts> {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: { local: { type: 'boolean', default: false } },
-  });
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: { local: { type: 'boolean', default: false } },
+    },
+    USAGE,
+  );
   const { backupBucket, stage } = readSettings();
   const [place = backupBucket && `s3://${backupBucket}/${suiteName(stage)}`, ...others] = positionals;
   if (!place || others.length > 0) throw new Error(USAGE);

@@ -113,10 +113,13 @@ function renamePeople(text: string, subs: ReadonlyMap<string, string>): string {
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: { local: isSet, yes: isSet },
-  });
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: { local: isSet, yes: isSet },
+    },
+    USAGE,
+  );
   const [place, ...others] = positionals;
   if (!place || others.length > 0) throw new Error(USAGE);
   const target = values.local ? await localTarget() : awsTarget();

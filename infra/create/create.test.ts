@@ -65,6 +65,11 @@ test.each<[kind: string, name: string, said: Said, words: string]>([
   ['page', 'live', { owner: 'hub' }, 'site-distribution.ts'],
   ['noun', 'record', {}, 'records.test.ts would have "aRecord" twice'],
   ['noun', 'account', {}, 'services/records.ts would have "account" twice'],
+  ['noun', 'view', {}, "would have 'VIEWS' as services/core/search/saved-view.entity.ts has"],
+  ['noun', 'figure', {}, "'/api/admin/figures' as services/slices/admin/"],
+  ['noun', 'heldmail', {}, "would have 'HELDMAILS' as services/core/outbox/mail.entity.ts has"],
+  ['page', 'media', { owner: 'storefront', prerendered: true, param: 'kind' }, 'The site has /media/:kind'],
+  ['page', 'hub', { owner: 'storefront', prerendered: true, param: 'kind' }, 'The site has /hub/:kind'],
 ])('%s "%s" with %j is refused where its address or its name is taken', (kind, name, said, words) => {
   expect(() => checkExtension(REPOSITORY, plan(kind, name, said))).toThrow(words);
 });
@@ -107,6 +112,29 @@ test('answers may be piped, all at once', () => {
   expect(stdout).toContain('New files would be\n  mfe-storefront/src/');
 });
 
+test('--help says what there is to create, also to who reads its first lines only', () => {
+  const help = 'node infra/run.mjs infra/create/create.ts --help';
+  const { stdout, stderr } = spawnSync('sh', ['-c', `${help} | head -1; ${help}`], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  for (const { usage } of Object.values(KINDS)) expect(stdout).toContain(usage);
+});
+
+test('Ctrl-C at a question ends the command, which takes it for no answer', () => {
+  const asks = `process.stdout.isTTY = true;
+    const { ask } = await import('./infra/yes-or-no.ts');
+    console.log('went on with', await ask('Whose? '));`;
+  const command = ['--import', 'tsx', '--input-type=module', '-e', asks];
+  const ended = spawnSync(process.execPath, command, {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    input: 'hub\u0003',
+  });
+  expect([ended.signal, ended.stdout]).toEqual(['SIGINT', expect.not.stringContaining('went on')]);
+});
+
 test('that the owner edits a text of an order may be said, though it is always so', () => {
   const args = ['field', 'order', 'craneNotice', '--owner-edits', '--customer-reads', '--dry-run'];
   const command = ['infra/run.mjs', 'infra/create/create.ts', ...args];
@@ -115,22 +143,24 @@ test('that the owner edits a text of an order may be said, though it is always s
 });
 
 test.each([
-  ['no answer', ['page'], '"" is no name.'],
+  ['no answer', ['page'], '"page" needs a name. It is written like this: page care'],
   [
     'an unknown option',
     ['page', 'care', '--colour', 'red'],
-    "Unknown option '--colour'. The options are: --plural …, --owner …",
+    "Unknown option '--colour'. npm run create -- <what>",
   ],
   [
     'an option of another kind',
     ['mail', 'orders/crane-notice', '--prerendered'],
     '"mail" has no --prerendered. It is written like this: mail orders/pickup-reminder',
   ],
+  ['a shop that is named as a condition of Node’s', ['shop', 'types'], '"types" is a word of Node'],
+  ['an answer less', ['shop', 'saddles'], 'Nothing is written. --brand is missing: Its name'],
   ['a shop that is there', ['shop', 'oak-and-iron'], 'Nothing is overwritten, and this is there:'],
   [
     'an option without its word',
     ['page', 'care', '--owner'],
-    "Option '--owner <value>' argument missing. The options are",
+    "Option '--owner <value>' argument missing. npm run create -- <what>",
   ],
 ])('%s ends the command with the reason', (_, args, reason) => {
   const command = ['infra/run.mjs', 'infra/create/create.ts', ...args];

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { REPOSITORY } from '@hearthside/shell/federation/workspaces.ts';
 import { readCommandLine, runAsCommand } from '../run-as-command.ts';
-import { ask } from '../yes-or-no.ts';
+import { ask, isInputOver } from '../yes-or-no.ts';
 import { checkExtension, filesOf, writeExtension } from './extension.ts';
 import { checkOptions, KINDS, type Said } from './kinds.ts';
 import { SHOP_QUESTIONS } from './shop.ts';
 
 const USAGE = `npm run create -- <what> [--dry-run]\n${Object.values(KINDS)
   .map(({ usage }) => `  ${usage}`)
-  .join('\n')}`;
+  .join('\n')}
+It asks what is missing. infra/create/README.md says what each writes.`;
 
 /** Writes a new noun, page, field, e-mail, microfrontend or shop where the house declares it, and says what is left to write. */
 async function main(): Promise<void> {
@@ -17,25 +18,32 @@ async function main(): Promise<void> {
   const {
     positionals,
     values: { 'dry-run': isDryRun, ...said },
-  } = readCommandLine({
-    allowPositionals: true,
-    options: {
-      ...{ plural: text, owner: text, param: text, on: text },
-      ...(Object.fromEntries(Object.keys(SHOP_QUESTIONS).map((name) => [name, text])) as Record<
-        keyof typeof SHOP_QUESTIONS,
-        typeof text
-      >),
-      ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
+  } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: {
+        ...{ plural: text, owner: text, param: text, on: text },
+        ...(Object.fromEntries(Object.keys(SHOP_QUESTIONS).map((name) => [name, text])) as Record<
+          keyof typeof SHOP_QUESTIONS,
+          typeof text
+        >),
+        ...{ prerendered: isSet, 'customer-reads': isSet, 'owner-edits': isSet, 'dry-run': isSet },
+      },
     },
-  });
+    USAGE,
+  );
   const [what = await ask(`What? ${Object.keys(KINDS).join(', ')}: `), ...names] = positionals;
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (!kind) throw new Error(USAGE);
   checkOptions(what, kind, said);
   const name = names.join(' ') || (await ask(kind.asks));
+  if (!name) throw new Error(`"${what}" needs a name. It is written like this: ${kind.usage}`);
   kind.checkName?.(name);
-  for (const [word, question] of Object.entries(kind.questions ?? {}))
-    Object.assign(said, { [word]: said[word as keyof Said] ?? (await ask(question)) });
+  for (const [word, question] of Object.entries(kind.questions ?? {})) {
+    const answer = said[word as keyof Said] ?? (await ask(question));
+    if (!answer && isInputOver()) throw new Error(`Nothing is written. --${word} is missing: ${question}`);
+    Object.assign(said, { [word]: answer });
+  }
   const plan = kind.plan(name, said);
   checkExtension(REPOSITORY, plan);
   if (!isDryRun) {

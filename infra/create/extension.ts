@@ -59,7 +59,7 @@ export function spellings(name: string): string[] {
   const pascal = words.map(capital).join('');
   const spoken = words.join(' ');
   return [
-    ...[name, pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, pascal.toUpperCase()],
+    ...[name, pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, name.toUpperCase()],
     ...[spoken, capital(spoken), words.map(capital).join(' ')],
   ];
 }

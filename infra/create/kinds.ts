@@ -36,6 +36,11 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** The name of a container of Module Federation is a word of a program. */
 const WORD = /^[a-z][a-z0-9]*$/;
 const FIELD = /^[a-z][a-zA-Z0-9]*$/;
+/** Conditions of exports that hold without being asked for, so a folder of the name would take the other shops' place. */
+const CONDITIONS = [
+  ...['browser', 'default', 'development', 'import', 'module', 'module-sync', 'node', 'node-addons'],
+  ...['production', 'require', 'style', 'types', 'worker'],
+];
 const PAGE_OWNERS = ['storefront', 'hub', 'admin'];
 const ENTRIES = 'mfe-admin/src/workspace/entries.ts';
 const LIVE = (owner: string) =>
@@ -251,7 +256,10 @@ export const KINDS: Record<string, Kind> = {
   shop: {
     usage: 'shop my-shop',
     asks: 'Name of its folder, such as my-shop: ',
-    checkName: (name) => checkExtension(REPOSITORY, shopExtension(nameIn(name, NAME, 'my-shop'), {})),
+    checkName(name) {
+      checkExtension(REPOSITORY, shopExtension(nameIn(name, NAME, 'my-shop'), {}));
+      if (CONDITIONS.includes(name)) throw new Error(`"${name}" is a word of Node's. Choose another name.`);
+    },
     questions: SHOP_QUESTIONS,
     plan(name, said) {
       const folder = `services/trade/${name}`;

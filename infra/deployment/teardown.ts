@@ -70,9 +70,12 @@ export async function deactivateRules(suite: string, ses = new SESClient({})): P
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { values } = readCommandLine({
-    options: { keep: isSet, discard: isSet, local: isSet, export: { type: 'string' } },
-  });
+  const { values } = readCommandLine(
+    {
+      options: { keep: isSet, discard: isSet, local: isSet, export: { type: 'string' } },
+    },
+    USAGE,
+  );
   const choices: Choice[] = [
     ...(values.keep ? (['keep'] as const) : []),
     ...(values.discard ? (['discard'] as const) : []),

@@ -12,10 +12,13 @@ const USAGE = 'Usage: npm run releases [-- <microfrontend>] [--aws]';
 
 /** Lists what is live and kept, and since when. */
 async function main(): Promise<void> {
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: { aws: { type: 'boolean', default: false } },
-  });
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: { aws: { type: 'boolean', default: false } },
+    },
+    USAGE,
+  );
   const [named, ...others] = positionals;
   if (others.length > 0) throw new Error(USAGE);
   const names = named === undefined ? MICROFRONTENDS : [microfrontendOf(named, USAGE)];

@@ -19,18 +19,21 @@ const USAGE =
  */
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      force: { type: 'string' },
-      canary: { type: 'string' },
-      built: isSet,
-      'pin-only': isSet,
-      check: isSet,
-      aws: isSet,
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        force: { type: 'string' },
+        canary: { type: 'string' },
+        built: isSet,
+        'pin-only': isSet,
+        check: isSet,
+        aws: isSet,
+      },
     },
-  });
+    USAGE,
+  );
   const [named, ...others] = positionals;
   const name = microfrontendOf(named, USAGE);
   if (others.length > 0 || values.force === '') throw new Error(USAGE);

@@ -8,10 +8,13 @@ const USAGE = 'Usage: npm run rollback -- <microfrontend> [version] [--functions
 /** Makes an earlier release of one microfrontend live, in seconds: nothing is built or deployed. */
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { positionals, values } = readCommandLine({
-    allowPositionals: true,
-    options: { functions: isSet, aws: isSet },
-  });
+  const { positionals, values } = readCommandLine(
+    {
+      allowPositionals: true,
+      options: { functions: isSet, aws: isSet },
+    },
+    USAGE,
+  );
   const [named, version, ...others] = positionals;
   const name = microfrontendOf(named, USAGE);
   if (others.length > 0) throw new Error(USAGE);

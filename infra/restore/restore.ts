@@ -61,7 +61,10 @@ export async function restore(
 
 async function main(): Promise<void> {
   const isSet = { type: 'boolean', default: false } as const;
-  const { values } = readCommandLine({ options: { to: { type: 'string' }, local: isSet, yes: isSet } });
+  const { values } = readCommandLine(
+    { options: { to: { type: 'string' }, local: isSet, yes: isSet } },
+    USAGE,
+  );
   if (!values.to) throw new Error(USAGE);
   const to = parseRestorePoint(values.to);
   const target = values.local ? await localTarget() : awsTarget();

@@ -75,10 +75,10 @@ test('the new microfrontend builds by itself', async () => {
   });
 });
 
-test('the checks of imports, code owners, microfrontends, records and e-mails pass', async () => {
+test('the checks of imports, code owners, microfrontends, records, e-mails and templates pass', async () => {
   const tests = [
     ...['tests/infra/imports', 'tests/infra/front-door', 'shell/federation/read-microfrontend'],
-    ...['services/records', 'services/core/outbox/mail.test'],
+    ...['services/records', 'services/core/outbox/mail.test', 'tests/infra/templates.test'],
   ];
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'tests/jest.config.mjs', '-w', '1'];
   await copy.run(...jest, ...tests);
