@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
@@ -14,6 +14,7 @@ import { globalName, publicPath } from '../federation/layout.ts';
 import { readMicrofrontend } from '../federation/read-microfrontend.ts';
 import { REPOSITORY, workspaceOf } from '../federation/workspaces.ts';
 import { DEVELOPMENT_VERSION, type DevelopmentMessage } from './message.ts';
+import { reporter } from './report.ts';
 import { developmentConfigs, localRemoteConfig } from './webpack.ts';
 
 // A save is several events of the file system.
@@ -33,11 +34,13 @@ export interface WatchedBuild {
 
 /**
  * Builds a microfrontend for development, and again whenever a source changes. Resolves after the first build, with or
- * without errors; `tell` gets what a page must know of each later one. With an `origin`, pages of a deployed site load it from there.
+ * without errors; `tell` gets what a page must know of each later one, `log` what its engineer must know. With an `origin`, pages of
+ * a deployed site load it from there.
  */
 export async function watchMicrofrontend(
   name: MicrofrontendName,
   tell: (message: DevelopmentMessage) => void,
+  log: (line: string) => void,
   origin?: string,
 ): Promise<WatchedBuild> {
   const version = origin ? LOCAL_VERSION : DEVELOPMENT_VERSION;
@@ -95,6 +98,9 @@ export async function watchMicrofrontend(
     else if (!isFirst) tell({ type: 'built', name, hash: String(client.files?.hash), styles: [] });
   }
 
+  const report = reporter(basename(workspace), log);
+  compiler.hooks.invalid.tap('development', report.begins);
+  compiler.hooks.done.tap('development', ({ stats }) => report.ends(stats.flatMap(errorsOf)));
   clientCompiler.hooks.done.tap('development', afterClient);
   const seen = new Set<unknown>();
   for (const other of others)

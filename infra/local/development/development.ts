@@ -1,6 +1,6 @@
 import type { MicrofrontendName } from '@hearthside/services/core/site/pages.contract.ts';
 import { componentsPage } from '@hearthside/shell/development/components/page.ts';
-import { DEVELOPMENT_VERSION } from '@hearthside/shell/development/message.ts';
+import { DEVELOPMENT_VERSION, type DevelopmentMessage } from '@hearthside/shell/development/message.ts';
 import { type WatchedBuild, watchMicrofrontend } from '@hearthside/shell/development/watch.ts';
 import { MICROFRONTENDS } from '@hearthside/shell/federation/workspaces.ts';
 import { suiteName } from '../../config.ts';
@@ -57,16 +57,14 @@ export function createDevelopment(slices: readonly StackId[], inspected: Functio
       bucket.startsWith(`${suiteName()}-site-`) ? standIn(builds, key, document) : undefined,
     async start({ dataDir, assembly, cloud, apply }) {
       const watching = developed.map(async (name) => {
-        const build = await watchMicrofrontend(name, async (message) => {
+        const tell = async (message: DevelopmentMessage) => {
           messages.tell(message);
-          if (message.type === 'failed') log(message.errors.join('\n'));
           document = (await builds.get('shell')?.document()) ?? document;
-        });
+        };
+        const build = await watchMicrofrontend(name, tell, log);
         builds.set(name, build);
         if (name === 'shell') document = await build.document();
         closing.push(build.close);
-        const state = build.state();
-        if (state?.type === 'failed') log(state.errors.join('\n'));
       });
       await Promise.all(watching);
       const replaced = new Map<FunctionName, string>();

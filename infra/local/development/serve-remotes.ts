@@ -39,14 +39,7 @@ export async function serveRemotes(
   for (const name of names)
     builds.set(
       name,
-      await watchMicrofrontend(
-        name,
-        (message) => {
-          messages.tell(message);
-          if (message.type === 'failed') console.log(`dev ${message.errors.join('\n')}`);
-        },
-        localOrigin(port),
-      ),
+      await watchMicrofrontend(name, messages.tell, (line) => console.log(`dev ${line}`), localOrigin(port)),
     );
   console.log(`dev ${names.join(', ')} for ${site} at ${localOrigin(port)}`);
   console.log(`dev There, as an admin: Visits > Local build > port ${port}`);

@@ -52,9 +52,13 @@ export function watchStacks(
     for (const file of files.filter((one) => ROUTES.test(one))) {
       const now = routesIn(await readFile(file, 'utf8').catch(() => ''));
       if (known.get(file) === now) continue;
+      // The pages stay those of the start, so what is put back asks for nothing.
+      if (PAGES.test(file)) {
+        log('The pages have changed. Start npm run dev again to have them.');
+        continue;
+      }
       known.set(file, now);
-      if (PAGES.test(file)) log('The pages have changed. Start npm run dev again to have them.');
-      else synthesizeSoon(FIRST_DEPLOY_ORDER);
+      synthesizeSoon(FIRST_DEPLOY_ORDER);
     }
   }
 
