@@ -2,7 +2,7 @@
  * `node infra/run.mjs <file.ts> [args]`: runs a TypeScript file of the suite on a machine that has nothing but Node
  * and npm. It is plain JavaScript on Node's builtins because nothing else is there yet the first time.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -42,9 +42,25 @@ await import(pathToFileURL(resolve(file)).href);
 function endWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
+  const npm = aboveShell(parent);
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (process.ppid !== parent || !isAlive(npm)) process.kill(process.pid, 'SIGTERM');
   }, ORPHAN_CHECK_MS).unref();
+}
+
+/** The shell in which npm starts a command waits for it, also when npm is gone. */
+function aboveShell(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, above, command = ''] = /(\d+) +(.*)/.exec(stdout ?? '') ?? [];
+  return /sh$/.test(command.trim()) ? Number(above) : pid;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Runs this command again with the condition, and ends as it ends. */

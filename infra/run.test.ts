@@ -7,7 +7,7 @@ import { newFolder } from './emulators/new-folder.fake.ts';
 
 /** Starts the command as npm does: by a shell, which passes no signal on. */
 const LIKE_NPM = `
-  require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: ['ignore', 'inherit', 'inherit'] });
+  require('node:child_process').spawn('sh', ['-c', '"$0" "$@"; exit', process.execPath, ...process.argv.slice(1)], { stdio: ['ignore', 'inherit', 'inherit'] });
   setInterval(() => {}, 1000);`;
 
 test.each(['', 'oak-and-iron'])('what npm has started ends with it, also of the shop "%s"', async (SHOP) => {
