@@ -14,7 +14,6 @@ import { benchLive } from './live.ts';
 import { benchLiveSockets } from './live-sockets.ts';
 import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
-import { benchQueries } from './queries.ts';
 import { benchReleases } from './releases.ts';
 import { benchStart } from './start.ts';
 import { printTable } from './table.ts';
@@ -28,7 +27,6 @@ const ALONE = {
 const OF_A_SUITE = {
   lighthouse: benchLighthouse,
   bytes: benchBytes,
-  queries: benchQueries,
   pages: benchPages,
   load: benchLoad,
   live: benchLive,

@@ -1,3 +1,4 @@
+import { localTarget } from '@hearthside/infra/target.ts';
 import { DEFAULT_STATUS } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import {
   type ConsultationItem,
@@ -15,7 +16,6 @@ import {
   startQuietBrowser,
   until,
 } from './quiet-browser.ts';
-import { useTableOf } from './suite-table.ts';
 import { median, type Table } from './table.ts';
 
 /** The ones of CDP's `Input.dispatchKeyEvent`. */
@@ -164,3 +164,15 @@ const slowestOf = (page: QuietPage) =>
 const resuming = (session: Session) => `
   if (location.origin !== 'null')
     for (const [key, value] of ${JSON.stringify(session)}) localStorage.setItem(key, value);`;
+
+/** Points the services in this process at the table of a suite. */
+async function useTableOf(dataDir: string): Promise<void> {
+  const { credentials, endpoint, region } = (await localTarget(dataDir)).client('dynamodb');
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials?.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials?.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: 'hearthside',
+  });
+}
