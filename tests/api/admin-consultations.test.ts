@@ -7,9 +7,9 @@ import type { MailKind, MailState } from '@hearthside/services/core/outbox/mail.
 import { mailKey, mails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
@@ -20,13 +20,9 @@ import { allItems, countingCalls, useTable, watchWrites } from '../fixtures/tabl
 
 useTable();
 
-const list = (query = '') =>
-  callApi<Page<AdminConsultation>>(handler, `GET /api/admin/consultations${query}`, { as: OWNER });
+const list = (query = '') => callAdmin<Page<AdminConsultation>>(`GET /api/admin/consultations${query}`);
 const call = (method: string, uid: string, path: string, body?: unknown) =>
-  callApi<AdminConsultation>(handler, `${method} /api/admin/consultations/${uid}/${path}`, {
-    as: OWNER,
-    body,
-  });
+  callAdmin<AdminConsultation>(`${method} /api/admin/consultations/${uid}/${path}`, body);
 const setStatus = (uid: string, id: string, body: object) => call('PATCH', uid, id, body);
 const markAsCustomer = (uid: string, id: string, version: number) =>
   call('POST', uid, `${id}/mark-as-customer`, { version });
@@ -172,8 +168,7 @@ test('an item that is deleted between its read and its write stays deleted', asy
       },
       work,
     );
-  const makeCustomer = () =>
-    callApi(handler, `POST /api/admin/users/${user.uid}/make-customer`, { as: OWNER });
+  const makeCustomer = () => callAdmin(`POST /api/admin/users/${user.uid}/make-customer`);
   const change = () => setStatus(user.uid, id, { status: 'Archived', version: 1 });
   const withoutUser = await deletingFirst(makeCustomer, () => accounts().delete({ uid: user.uid }).go());
   const withoutRequest = await deletingFirst(change, () =>

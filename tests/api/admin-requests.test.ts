@@ -6,9 +6,8 @@ import {
 import type { ListedQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { newId } from '@hearthside/services/core/runtime/ids.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { aSentQuote } from '../fixtures/table/quotes.ts';
@@ -20,7 +19,7 @@ const call = <Body = AdminConsultation & { code?: string; errors?: Record<string
   method: string,
   path: string,
   body?: unknown,
-) => callApi<Body>(admin, `${method} /api/admin/consultations/${path}`, { as: OWNER, body });
+) => callAdmin<Body>(`${method} /api/admin/consultations/${path}`, body);
 const change = (body: object) => call<BulkResult[]>('POST', 'changes', body);
 
 async function someRequests(count: number) {
@@ -132,7 +131,7 @@ test('a quote that waits for an answer is over once its request was made an orde
   const user = somebody({ displayName: 'By Hand' });
   const quote = await aSentQuote(user, { validUntil: '2099-01-01' });
   const state = async () => {
-    const { body } = await callApi<Page<ListedQuote>>(admin, 'GET /api/admin/quotes', { as: OWNER });
+    const { body } = await callAdmin<Page<ListedQuote>>('GET /api/admin/quotes');
     return body.items.find(({ id }) => id === quote.id)?.state;
   };
   expect(await state()).toBe('sent');

@@ -10,6 +10,7 @@ import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import type { Note } from '@hearthside/services/people/notes/note.schema.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { type Caller, callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { indexed } from '../fixtures/table/search.ts';
@@ -29,10 +30,10 @@ test('notes are private to their admin and newest first, page by page; blank not
   expect(texts).toEqual(Array.from({ length: 60 }, (_, i) => `note ${60 - i}`));
   expect(rest.body.cursor).toBeNull();
 
-  const others = await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as: OWNER });
+  const others = await callAdmin<Page<Note>>('GET /api/admin/notes');
   expect(others.body.items).toEqual([]);
   const id = first.body.items[0]?.id;
-  await callApi(handler, `DELETE /api/admin/notes/${id}`, { as: OWNER });
+  await callAdmin(`DELETE /api/admin/notes/${id}`);
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).toBe(id);
   expect((await callApi(handler, `DELETE /api/admin/notes/${id}`, { as })).status).toBe(204);
   expect((await callApi<Page<Note>>(handler, 'GET /api/admin/notes', { as })).body.items[0]?.id).not.toBe(id);
@@ -50,10 +51,8 @@ test('ten submits of one note add one, and another note needs its own key', asyn
 });
 
 describe('users', () => {
-  const list = (query = '') =>
-    callApi<Page<ListedUser>>(handler, `GET /api/admin/users${query}`, { as: OWNER });
-  const makeCustomer = (uid: string) =>
-    callApi(handler, `POST /api/admin/users/${uid}/make-customer`, { as: OWNER });
+  const list = (query = '') => callAdmin<Page<ListedUser>>(`GET /api/admin/users${query}`);
+  const makeCustomer = (uid: string) => callAdmin(`POST /api/admin/users/${uid}/make-customer`);
 
   test('prospects are listed by newest sign-in, page by page, with bounded reads', async () => {
     for (let i = 0; i < 30; i++) {

@@ -9,9 +9,9 @@ import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { orderData } from '@hearthside/services/commission/orders/order.record.ts';
 import { paperData } from '@hearthside/services/commission/papers/paper.record.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Of the quote that `aSentQuote` sends first. */
 const DEPOSIT = 50_001;
 const asOwner = <Body>(method: string, path: string, body?: unknown) =>
-  callApi<Body>(admin, `${method} /api/admin/${path}`, { as: OWNER, body });
+  callAdmin<Body>(`${method} /api/admin/${path}`, body);
 const days = `from=${today()}&to=${addDays(today(), 5)}`;
 const books = async () => (await asOwner<Books>('GET', `books?${days}`)).body;
 

@@ -16,6 +16,7 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
@@ -144,8 +145,7 @@ test('the list begins with what waits for an answer, longest first, a page in on
   const { body: sent } = await byOwner(first, 'GET');
   await byOwner(first, 'PUT', '/read', { upTo: sent.messages[0]?.id });
   await answer(first, 'Here!');
-  const get = (cursor = '') =>
-    callApi<Page<ListedConversation>>(admin, `GET /api/admin/conversations${cursor}`, { as: OWNER });
+  const get = (cursor = '') => callAdmin<Page<ListedConversation>>(`GET /api/admin/conversations${cursor}`);
   const { result, calls } = await countingCalls(() => get());
   expect(calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const rest = await get(`?cursor=${result.body.cursor}`);
@@ -254,12 +254,12 @@ test('a person’s archive holds their messages; their deletion removes both sid
 
 test('of two owners who change the canned replies the second gets a conflict; the same change again is done', async () => {
   const save = (replies: object[], version: number) =>
-    callApi(admin, 'PUT /api/admin/canned-replies', { as: OWNER, body: { replies, version } });
+    callAdmin('PUT /api/admin/canned-replies', { replies, version });
   const reply = { title: 'Thanks', text: 'Thank you, {name}.' };
   expect((await save([reply], 0)).status).toBe(200);
   expect((await save([reply], 0)).status).toBe(200);
   expect(await save([], 0)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
   expect((await save([{ title: ' ', text: 'x' }], 1)).status).toBe(422);
-  const { body } = await callApi(admin, 'GET /api/admin/canned-replies', { as: OWNER });
+  const { body } = await callAdmin('GET /api/admin/canned-replies');
   expect(body).toEqual({ replies: [reply], version: 1 });
 });

@@ -36,9 +36,9 @@ import type { User } from '@hearthside/services/core/runtime/user.ts';
 import { addDays, startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { reviews } from '@hearthside/services/shop/reviews/review.entity.ts';
 import { saveReview } from '@hearthside/services/shop/reviews/submit-review.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { failing, loseAnswer } from '../fixtures/table/failing-table.fake.ts';
 import { aRecord, watchStream } from '../fixtures/table/listings.ts';
@@ -265,12 +265,12 @@ test('nothing of a user is left after the removal, and nothing comes back', asyn
 
 test('the dashboard is one query for its list and one for its figures, and the menu’s counts are one', async () => {
   await follow();
-  const list = await countingCalls(() => callApi<TodoList>(admin, 'GET /api/admin/todos', { as: OWNER }));
+  const list = await countingCalls(() => callAdmin<TodoList>('GET /api/admin/todos'));
   expect(list.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const { items } = list.result.body;
   expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
   const counts = await countingCalls(() =>
-    callApi<TodoCounts & { saved: object }>(admin, 'GET /api/admin/todos/counts', { as: OWNER }),
+    callAdmin<TodoCounts & { saved: object }>('GET /api/admin/todos/counts'),
   );
   // The saved views are one item.
   expect(counts.calls).toEqual({ GetItemCommand: 2, QueryCommand: 1 });
@@ -279,7 +279,7 @@ test('the dashboard is one query for its list and one for its figures, and the m
   // A record of which two things ask for something is counted once.
   const rows = new Set(items.map((todo) => `${counterOf(todo)} ${todo.uid} ${todo.id}`));
   expect(Object.values(pages).reduce((sum, count) => sum + count, 0)).toBe(rows.size);
-  const figures = await countingCalls(() => callApi<Figures>(admin, 'GET /api/admin/figures', { as: OWNER }));
+  const figures = await countingCalls(() => callAdmin<Figures>('GET /api/admin/figures'));
   expect(figures.calls).toEqual({ ...SIGN_IN_CHECK, QueryCommand: 1 });
   const [month] = figures.result.body.periods;
   expect(month?.requests).toBeGreaterThanOrEqual(month?.ordered ?? 0);
@@ -347,8 +347,7 @@ test('past orders of a product offer a range, from five on, and the dashboard te
   const order = await anOrder(user, product.id);
   const key = { uid: user.uid, id: order.id };
   const outlook = async () =>
-    (await callApi<Outlook>(admin, `GET /api/admin/orders/${user.uid}/${order.id}/outlook`, { as: OWNER }))
-      .body;
+    (await callAdmin<Outlook>(`GET /api/admin/orders/${user.uid}/${order.id}/outlook`)).body;
   const delivery = { from: dayFromNow(18), to: dayFromNow(20) };
   await saveOrder(key, anOrderInput({ delivery, version: order.version }), owner);
   const past: OrderItem[] = [];

@@ -24,6 +24,7 @@ import { groupsOf } from '@hearthside/services/people/accounts/user-pool.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { aProposal, asOwner as change } from '../fixtures/api/change-calls.ts';
 import { answers, asOwner, send } from '../fixtures/api/quote-calls.ts';
@@ -61,7 +62,7 @@ const enter = (body: object, key = randomUUID()) =>
   });
 
 const users = (method: string, path: string, body?: object) =>
-  callApi<Problem>(admin, `${method} /api/admin/${path}`, { as: OWNER, body });
+  callAdmin<Problem>(`${method} /api/admin/${path}`, body);
 
 const accept = (token: string, password?: string) =>
   callApi<{ email: string; role?: Role } & Problem>(hub, 'POST /api/hub/address-proofs', {

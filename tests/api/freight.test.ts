@@ -5,10 +5,10 @@ import type { DeliverySuggestion } from '@hearthside/services/commission/quotes/
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
 import type { SiteSettings } from '@hearthside/services/shop/pages/page.contract.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { ProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import { aProduct } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -17,7 +17,6 @@ import { useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const call = <Body>(route: string, body?: unknown) => callApi<Body>(admin, route, { as: OWNER, body });
 const FREIGHT = {
   classes: [200],
   zones: [
@@ -33,10 +32,10 @@ const dimensions = {
 };
 
 test('what the owner says of delivery is on the product and in the quote, and an older form is told', async () => {
-  const { body: before } = await call<{ version: number }>('GET /api/admin/freight');
-  const saved = await call('PUT /api/admin/freight', { ...FREIGHT, version: before.version });
+  const { body: before } = await callAdmin<{ version: number }>('GET /api/admin/freight');
+  const saved = await callAdmin('PUT /api/admin/freight', { ...FREIGHT, version: before.version });
   expect(saved).toMatchObject({ status: 200, body: { ...FREIGHT, version: before.version + 1 } });
-  const stale = await call('PUT /api/admin/freight', { ...FREIGHT, version: before.version });
+  const stale = await callAdmin('PUT /api/admin/freight', { ...FREIGHT, version: before.version });
   expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
 
   const product = await aProduct({ dimensions });
@@ -50,7 +49,7 @@ test('what the owner says of delivery is on the product and in the quote, and an
   const { id } = await aConsultation(customer, { productId: product.id });
   const suggest = async (query = '') => {
     const route = `GET /api/admin/quotes/${customer.uid}/${id}/delivery${query}`;
-    return (await call<DeliverySuggestion>(route)).body;
+    return (await callAdmin<DeliverySuggestion>(route)).body;
   };
   expect(await suggest()).toEqual({ place: '', pounds: 120 });
   expect(await suggest('?place=10001')).toMatchObject({ rate: { name: 'Elsewhere', cents: null } });
@@ -73,12 +72,12 @@ test('what the owner says of delivery is on the product and in the quote, and an
   // What the request says of the place comes first.
   const other = await aConsultation(customer, { productId: product.id, place: 'CA' });
   const route = `GET /api/admin/quotes/${customer.uid}/${other.id}/delivery`;
-  expect((await call<DeliverySuggestion>(route)).body).toMatchObject({ place: 'CA' });
+  expect((await callAdmin<DeliverySuggestion>(route)).body).toMatchObject({ place: 'CA' });
 });
 
 test('a closure moves the dates of products, quotes and orders as soon as it is saved', async () => {
-  const { body: freight } = await call<{ version: number }>('GET /api/admin/freight');
-  await call('PUT /api/admin/freight', { ...FREIGHT, version: freight.version });
+  const { body: freight } = await callAdmin<{ version: number }>('GET /api/admin/freight');
+  await callAdmin('PUT /api/admin/freight', { ...FREIGHT, version: freight.version });
   const entered = { 'Order Placed': 0, Ready: 25, Delivered: 30 };
   const samples = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, deliveredAt: '2026-01-31', entered }));
   await stageTimes().put({ of: ALL, samples, version: 1 }).go();
@@ -88,16 +87,16 @@ test('a closure moves the dates of products, quotes and orders as soon as it is 
   const lines = line ? [{ ...line, itemNumber: product.itemNumber }] : [];
   const firstDays = async () => {
     const shown = await callApi<ProductPage>(storefront, `GET /api/storefront/products/${product.id}`);
-    const outlook = await call<Outlook>(`GET /api/admin/orders/${order.uid}/${order.id}/outlook`);
+    const outlook = await callAdmin<Outlook>(`GET /api/admin/orders/${order.uid}/${order.id}/outlook`);
     const promise = await promisedDelivery(order, { lines, validUntil: addDays(today(), 2) });
     return [shown.body.delivery?.handling?.least, outlook.body.range?.from, promise?.from];
   };
   const [days, likely = '', promised = ''] = (await firstDays()) as [number, string?, string?];
   // Nobody knows where the quote's piece goes yet: the way is that of the product's page.
   expect(promised).toBe(addDays(today(), 2 + days + 2));
-  const { body: site } = await call<SiteSettings>('GET /api/admin/site');
+  const { body: site } = await callAdmin<SiteSettings>('GET /api/admin/site');
   const closed = { from: addDays(today(), 5), to: addDays(today(), 18) };
-  const saved = await call('PUT /api/admin/site', { ...site, replies: '', links: [], closed });
+  const saved = await callAdmin('PUT /api/admin/site', { ...site, replies: '', links: [], closed });
   expect(saved.status).toBe(200);
   expect(await firstDays()).toEqual([days + 14, addDays(likely, 14), addDays(promised, 14)]);
 });

@@ -3,11 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { postMessage } from '@hearthside/services/commission/conversations/post-message.ts';
 import { getQuote } from '@hearthside/services/commission/quotes/read-quote.ts';
-import {
-  ACT_HEADER,
-  type DoneAct,
-  type HistoryEvent,
-} from '@hearthside/services/consumers/history/act.contract.ts';
+import type { DoneAct, HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import { historyData } from '@hearthside/services/consumers/history/event.record.ts';
 import { handler as mail } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { countCommitments } from '@hearthside/services/core/deleted-accounts/commitment.entity.ts';
@@ -15,9 +11,9 @@ import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { documents } from '@hearthside/services/core/runtime/table.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
@@ -32,12 +28,8 @@ useDeadLetters();
 
 const admin = { uid: 'owner', displayName: 'Olive Owner', groups: ['admin'] };
 
-async function call<Body = unknown>(route: string, body?: unknown, as = admin) {
-  const [method, path] = route.split(' ');
-  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as, body });
-  const header = answer.headers[ACT_HEADER.toLowerCase()] ?? answer.headers[ACT_HEADER];
-  return { ...answer, done: header && (JSON.parse(decodeURIComponent(header)) as DoneAct) };
-}
+const call = <Body = unknown>(route: string, body?: unknown, as = admin) =>
+  callAdmin<Body>(route.replace(' ', ' /api/admin'), body, as);
 
 const history = async (query = '') => (await call<Page<HistoryEvent>>(`GET /history${query}`)).body.items;
 const undo = ({ subject, id }: DoneAct | HistoryEvent) => call(`POST /history/${subject}/${id}/undo`);

@@ -10,10 +10,9 @@ import { newFolder } from '@hearthside/infra/emulators/new-folder.fake.ts';
 import { SERVICES } from '@hearthside/infra/emulators/services.ts';
 import { EVERY_STACK } from '@hearthside/infra/stacks/every-stack.ts';
 import { resendMail } from '@hearthside/services/commission/consultations/read-consultation.ts';
-import { ACT_HEADER, type DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
+import type { DoneAct } from '@hearthside/services/consumers/history/act.contract.ts';
 import { listRequests } from '@hearthside/services/slices/admin/consultation-routes.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { type KillPoint, openFaultProxy } from '../fixtures/fault-proxy.fake.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -130,14 +129,10 @@ async function settled(requesters: Requester[]) {
 async function changeStatuses(requesters: Requester[]) {
   for (const [index, { uid, id }] of requesters.entries()) {
     const body = { status: 'Completed', version: 1 };
-    const { headers } = await callApi(admin, `PATCH /api/admin/consultations/${uid}/${id}`, {
-      as: OWNER,
-      body,
-    });
-    const done: DoneAct = JSON.parse(decodeURIComponent(headers[ACT_HEADER.toLowerCase()] ?? ''));
+    const { done } = await callAdmin(`PATCH /api/admin/consultations/${uid}/${id}`, body);
     if (index % 2 === 0) continue;
-    const undo = `POST /api/admin/history/${done.subject}/${done.id}/undo`;
-    expect((await callApi(admin, undo, { as: OWNER })).status).toBe(204);
+    const { subject, id: act } = done as DoneAct;
+    expect((await callAdmin(`POST /api/admin/history/${subject}/${act}/undo`)).status).toBe(204);
   }
 }
 

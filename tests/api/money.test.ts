@@ -6,8 +6,7 @@ import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.
 import { mailKey, mails, readMails } from '@hearthside/services/core/outbox/mail.entity.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { anAccount } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -17,7 +16,7 @@ import { useTable } from '../fixtures/table/table.ts';
 useTable();
 
 const asOwner = <Body>(method: string, path: string, body?: unknown) =>
-  callApi<Body>(admin, `${method} /api/admin/${path}`, { as: OWNER, body });
+  callAdmin<Body>(`${method} /api/admin/${path}`, body);
 const money = async () => (await asOwner<Money>('GET', 'money')).body;
 /** Of `anOrderInput`: 1,250.10 + 2 × 49.95 + 150.00 − 500.00. */
 const OPEN = 100_000;

@@ -4,6 +4,7 @@ import { saveOrder } from '@hearthside/services/commission/orders/save-order.ts'
 import { handler as mailer } from '@hearthside/services/consumers/mailer/mailer.lambda.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { type Caller, callApi, type Handler, OWNER } from '../fixtures/api/call-api.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eveningOf } from '../fixtures/evening.ts';
@@ -51,14 +52,14 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
   expect((await readPdf(Buffer.from(answer.body, 'base64'))).text).toContain('Invoice total $500.00');
   const owners = `/api/admin/commissions/${uid}/${id}/papers`;
   expect((await save(admin, `POST ${owners}`, OWNER, 'depositInvoice')).body).toBe(answer.body);
-  expect(await callApi(admin, `GET ${owners}`, { as: OWNER })).toMatchObject({
+  expect(await callAdmin(`GET ${owners}`)).toMatchObject({
     body: expect.arrayContaining([expect.objectContaining({ kind: 'workshopSheet' })]),
   });
 });
 
 test('quote, invoice and receipt name the shop with its tax ID', async () => {
   const asOwner = (route: string, body?: object) =>
-    callApi<{ version: number }>(admin, `${route} /api/admin/book-settings`, { as: OWNER, body });
+    callAdmin<{ version: number }>(`${route} /api/admin/book-settings`, body);
   const { body: before } = await asOwner('GET');
   const { status, body: settings } = await asOwner('PUT', { ...before, taxId: 'CO 12-3456789' });
   expect(status).toBe(200);
@@ -70,7 +71,7 @@ test('quote, invoice and receipt name the shop with its tax ID', async () => {
     { kind: 'depositInvoice', entry: '' },
     { kind: 'receipt', entry: receipt?.id },
   ]) {
-    const { body } = await callApi<string>(admin, owners, { as: OWNER, body: paper });
+    const { body } = await callAdmin<string>(owners, paper);
     expect((await readPdf(Buffer.from(body, 'base64'))).text).toContain('Tax ID CO 12-3456789');
   }
   await asOwner('PUT', { ...before, version: settings.version });

@@ -29,11 +29,11 @@ import { addDays, dayOf } from '@hearthside/services/core/site/day.contract.ts';
 import { formatCents } from '@hearthside/services/core/site/money.contract.ts';
 import { hashOf } from '@hearthside/services/people/accounts/address-proof.entity.ts';
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import { aProposal } from '../fixtures/api/change-calls.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -66,7 +66,7 @@ const ask = ({ uid, id }: Key, amount = DEPOSIT) =>
     body: { amount },
   });
 const asOwner = <Body = AdminOrder & Refusal>(method: string, path: string, body?: unknown) =>
-  callApi<Body>(admin, `${method} /api/admin/${path}`, { as: OWNER, body });
+  callAdmin<Body>(`${method} /api/admin/${path}`, body);
 const refund = ({ uid, id }: Key, body: object) => asOwner('POST', `orders/${uid}/${id}/refunds`, body);
 
 /** An accepted quote with a deposit, and where that is paid. */

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ACT_HEADER,
-  type DoneAct,
-  type HistoryEvent,
-} from '@hearthside/services/consumers/history/act.contract.ts';
+import type { DoneAct, HistoryEvent } from '@hearthside/services/consumers/history/act.contract.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { validated } from '@hearthside/services/core/runtime/validation.ts';
 import { centsIn } from '@hearthside/services/core/site/decimal.contract.ts';
@@ -19,10 +15,9 @@ import { contentOf } from '@hearthside/services/shop/catalog/product-cells.ts';
 import type { RowOutcome } from '@hearthside/services/shop/catalog/product-rows.contract.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getProductPage } from '@hearthside/services/slices/storefront/get-product-page.ts';
 import fc from 'fast-check';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { sizes } from '../fixtures/input/product-fields.ts';
 import { aProduct, owner } from '../fixtures/table/catalogue.ts';
 import { useTable, watchWrites } from '../fixtures/table/table.ts';
@@ -32,12 +27,8 @@ useTable();
 const admin = { uid: 'owner', displayName: 'Olive Owner', groups: ['admin'] };
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
-async function call<Body>(route: string, body?: unknown) {
-  const [method, path] = route.split(' ');
-  const answer = await callApi<Body>(handler, `${method} /api/admin${path}`, { as: admin, body });
-  const header = answer.headers[ACT_HEADER.toLowerCase()] ?? answer.headers[ACT_HEADER];
-  return { ...answer, done: header && (JSON.parse(decodeURIComponent(header)) as DoneAct) };
-}
+const call = <Body>(route: string, body?: unknown) =>
+  callAdmin<Body>(route.replace(' ', ' /api/admin'), body, admin);
 
 type Changes = Partial<Omit<PriceAct, 'products'>>;
 

@@ -5,6 +5,7 @@ import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import type { Note } from '@hearthside/services/people/notes/note.schema.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -23,7 +24,7 @@ async function aCommission() {
       body: { text },
       headers: { 'idempotency-key': key },
     });
-  const list = async () => (await callApi<Note[]>(admin, `GET ${path}`, { as: OWNER })).body;
+  const list = async () => (await callAdmin<Note[]>(`GET ${path}`)).body;
   return { user, id, path, add, list };
 }
 
@@ -37,9 +38,7 @@ test('a private note is kept once, tells nobody, and finds its request', async (
   expect((await list()).map(({ text }) => text)).toEqual(['Prefers zinnober.', 'Pays late.']);
   expect(await mailKinds(id)).toEqual(before);
   await indexed();
-  const found = await callApi<Page<{ id: string }>>(admin, 'GET /api/admin/consultations?q=zinnober', {
-    as: OWNER,
-  });
+  const found = await callAdmin<Page<{ id: string }>>('GET /api/admin/consultations?q=zinnober');
   expect(found.body.items.map((item) => item.id)).toEqual([id]);
   const conversation = await callApi(hub, `GET /api/hub/conversations/${id}`, { as: user });
   expect(JSON.stringify(conversation.body)).not.toContain('zinnober');
@@ -51,7 +50,7 @@ test('a private note is deleted once or twice, and with its customer', async () 
   const { user, path, add, list } = await aCommission();
   const { body } = await add('Rang twice.');
   for (let time = 0; time < 2; time += 1)
-    expect((await callApi(admin, `DELETE ${path}/${body.id}`, { as: OWNER })).status).toBe(204);
+    expect((await callAdmin(`DELETE ${path}/${body.id}`)).status).toBe(204);
   expect(await list()).toEqual([]);
   await add('Moves in May.');
   const data = await partOf(privateNote.personal);

@@ -6,8 +6,8 @@ import { facetPostings, wordPostings } from '@hearthside/services/core/search/ma
 import type { ListHit, ListOutline } from '@hearthside/services/core/search/owner-list.contract.ts';
 import { postings } from '@hearthside/services/core/search/posting.entity.ts';
 import { accounts } from '@hearthside/services/people/accounts/account.entity.ts';
-import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
 import { anAccount, aProduct } from '../fixtures/table/catalogue.ts';
 import { watchStream } from '../fixtures/table/listings.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -17,7 +17,7 @@ import { countingCalls, useTable } from '../fixtures/table/table.ts';
 
 useTable();
 
-const get = <Body>(path: string) => callApi<Body>(admin, `GET /api/admin/${path}`, { as: OWNER });
+const get = <Body>(path: string) => callAdmin<Body>(`GET /api/admin/${path}`);
 const find = async (list: string, query: string) =>
   (await get<Page<{ id?: string; uid: string }>>(`${list}?${query}`)).body.items.map(
     ({ id, uid }) => id ?? uid,
@@ -164,9 +164,12 @@ test('filters narrow the requests together, and follow what is changed', async (
   const first = await aConsultation(user);
   const second = await aConsultation(user);
   const change = (id: string, body: object, version: number) =>
-    callApi(admin, `PUT /api/admin/consultations/${user.uid}/${id}/notes`, {
-      as: OWNER,
-      body: { privateNotes: 'Knows the mason.', tags: ['Big'], followUpOn: '2026-12-01', ...body, version },
+    callAdmin(`PUT /api/admin/consultations/${user.uid}/${id}/notes`, {
+      privateNotes: 'Knows the mason.',
+      tags: ['Big'],
+      followUpOn: '2026-12-01',
+      ...body,
+      version,
     });
   await change(first.id, {}, 1);
   await change(second.id, { followUpOn: '2026-11-30' }, 1);
@@ -188,10 +191,7 @@ test('the search holds what its records say, built anew or step by step, and not
   await indexed();
   const written = watchStream();
   await written();
-  await callApi(admin, `PATCH /api/admin/consultations/${user.uid}/${id}`, {
-    as: OWNER,
-    body: { status: 'Completed', version: 1 },
-  });
+  await callAdmin(`PATCH /api/admin/consultations/${user.uid}/${id}`, { status: 'Completed', version: 1 });
   await indexed();
   // The stream offers a batch again after a failure.
   await indexRecords(await written());

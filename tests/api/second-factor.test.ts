@@ -6,7 +6,8 @@ import { resetSecondFactor } from '@hearthside/services/people/accounts/second-f
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -151,9 +152,7 @@ test('an account is told by e-mail that its sign-in takes a code, that it takes 
 test('where the setting is off, an admin signs in by the password alone', async () => {
   const { ADMIN_SECOND_FACTOR } = process.env;
   delete process.env.ADMIN_SECOND_FACTOR;
-  const { status } = await callApi(admin, 'GET /api/admin/todos/counts', {
-    as: OWNER,
-  });
+  const { status } = await callAdmin('GET /api/admin/todos/counts');
   process.env.ADMIN_SECOND_FACTOR = ADMIN_SECOND_FACTOR;
   expect(status).toBe(200);
 });

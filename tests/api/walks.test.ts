@@ -1,6 +1,5 @@
 import { Session } from 'node:inspector/promises';
-import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { aProduct, aProductInput, aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -28,14 +27,11 @@ async function aSavedProduct() {
   const choices = [{ id: 's', name: '36 in', cents: -10_000 }];
   const options = [{ id: 'size', name: 'Size', isMultiple: false, isRequired: true, choices }];
   const body = { ...(await aProductInput({ imageGallery: pictures, options })), itemNumber, version };
-  return () => callApi(handler, `PUT /api/admin/products/${id}`, { as: OWNER, body });
+  return () => callAdmin(`PUT /api/admin/products/${id}`, body);
 }
 
 const aPlainAct = (version: number) =>
-  callApi(handler, 'PUT /api/admin/canned-replies', {
-    as: OWNER,
-    body: { replies: [{ title: 'Hi', text: 'Hello' }], version },
-  });
+  callAdmin('PUT /api/admin/canned-replies', { replies: [{ title: 'Hi', text: 'Hello' }], version });
 
 test('what a product’s save takes before its answer, beside what each act of the owner’s takes, is a dozen files', async () => {
   // What a process reads once does not count.

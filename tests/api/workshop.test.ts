@@ -11,7 +11,8 @@ import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
 import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callAdmin } from '../fixtures/api/call-admin.ts';
+import { callApi } from '../fixtures/api/call-api.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
@@ -117,7 +118,7 @@ describe('the owner', () => {
     return Groups.map(({ GroupName }) => GroupName);
   };
   const put = (method: 'PUT' | 'DELETE', uid: string) =>
-    callApi(handler, `${method} /api/admin/users/${uid}/workshop`, { as: OWNER });
+    callAdmin(`${method} /api/admin/users/${uid}/workshop`);
 
   test('gives the role and takes it again, which ends the sign-ins of before and is in the history', async () => {
     const { uid, email } = await aUserOfPool(true);
@@ -134,9 +135,7 @@ describe('the owner', () => {
     const before = await callApi(handler, orders, { as: { ...worker, uid, claims: { auth_time } } });
     expect(before.status).toBe(401);
 
-    const { body } = await callApi<Page<{ act: string }>>(handler, `GET /api/admin/history?subject=${uid}`, {
-      as: OWNER,
-    });
+    const { body } = await callAdmin<Page<{ act: string }>>(`GET /api/admin/history?subject=${uid}`);
     expect(body.items.map(({ act }) => act).slice(0, 2)).toEqual([
       'DELETE /users/:uid/workshop',
       'PUT /users/:uid/workshop',
