@@ -1,14 +1,11 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { MessageList } from './message-list.tsx';
 
 test('what happened twice on a day with the same words is told twice, however often the list is drawn', () => {
-  class Observer {
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+  layNothingOut();
   const asked = { at: '2026-11-29', text: 'Payment requested, $500.00' };
   const props = {
     ...{ side: 'owner', other: 'Ann', name: ['t'], messages: [], empty: false, unread: 0, readByOther: null },

@@ -101,7 +101,7 @@ test('prices that begin later are planned, and told so', async () => {
 });
 
 test('products that are chosen in the list are changed alone', async () => {
-  const { requests } = visit();
+  const { bodiesOf } = visit();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Lid' }));
   await user.click(screen.getByRole('button', { name: 'Change prices (1)' }));
@@ -113,7 +113,7 @@ test('products that are chosen in the list are changed alone', async () => {
   await user.type(panel.getByLabelText('Amount'), '12.50');
   await user.click(panel.getByRole('button', { name: 'Show new prices' }));
   await panel.findByText('1 to change, 1 refused.');
-  expect(requests.find(({ call }) => call === CHECK)?.body).toMatchObject({
+  expect(bodiesOf(CHECK)[0]).toMatchObject({
     ...{ unit: 'amount', by: -1250, kinds: ['price', 'sale'], products: [{ id: 'P2', seen: 0 }] },
   });
 });

@@ -1,10 +1,11 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { keyedActs } from '@hearthside/shell/ui/acts.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { render } from '@testing-library/react';
 import { SectionIndex } from './section-index.tsx';
 
 test('each section has its number as a key, which moves the focus to its heading', () => {
-  Element.prototype.scrollIntoView = () => undefined;
+  layNothingOut();
   render(
     <>
       <SectionIndex changed={[]} wrong={[]} />

@@ -23,7 +23,7 @@ test('the chosen requests get a status without e-mail; what was not changed is n
     { uid: 'u1', id: 'c1', entry: { ...ann, status: 'Archived', version: 2 } },
     { uid: 'u1', id: 'c2', problem: { code: 'edit-conflict', detail: 'It has changed.' } },
   ];
-  const { requests } = visitPage(ConsultationsPage, {
+  const { bodiesOf } = visitPage(ConsultationsPage, {
     session: OWNER,
     answers: {
       'GET /api/admin/consultations': { items: [ann, ben], cursor: null },
@@ -38,7 +38,7 @@ test('the chosen requests get a status without e-mail; what was not changed is n
   expect(screen.getByText(/1 request set to “Archived”, without e-mail\./)).toBeTruthy();
   // As the key of every undo does.
   await userEvent.keyboard('z');
-  const sent = () => requests.filter(({ call }) => call === CHANGES).map(({ body }) => body);
+  const sent = () => bodiesOf(CHANGES);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()).toEqual([
     {

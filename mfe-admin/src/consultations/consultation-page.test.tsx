@@ -28,7 +28,7 @@ const request: Partial<AdminConsultation> = {
 };
 
 test('the status of a request is set on its page', async () => {
-  const { requests } = visitPage(ConsultationPage, {
+  const { bodiesOf } = visitPage(ConsultationPage, {
     session: OWNER,
     route: '/admin/consultations/:uid/:id',
     at: '/admin/consultations/u1/c1',
@@ -37,7 +37,7 @@ test('the status of a request is set on its page', async () => {
   const status = await screen.findByLabelText("Status of Dana Miller's request");
   await userEvent.selectOptions(status, 'Completed');
   await waitFor(() =>
-    expect(requests.find(({ call }) => call === `PATCH ${PATH}`)?.body).toMatchObject({
+    expect(bodiesOf(`PATCH ${PATH}`)[0]).toMatchObject({
       status: 'Completed',
       version: 3,
     }),

@@ -109,7 +109,7 @@ test('a row tells who asked, for what and when; without a product it is a genera
 });
 
 test('the status offers every choice and both actions, and a choice is saved with the version it was made on', async () => {
-  const { requests } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: aRequest() });
+  const { bodiesOf } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: aRequest() });
   const status = await statusOf('Dana Miller');
   expect(
     within(status)
@@ -126,7 +126,7 @@ test('the status offers every choice and both actions, and a choice is saved wit
     'Mark as Customer',
   ]);
   await userEvent.selectOptions(status, 'Completed');
-  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+  expect(bodiesOf('PATCH')[0]).toEqual({
     status: 'Completed',
     version: 3,
   });
@@ -136,7 +136,7 @@ afterEach(() => sessionStorage.clear());
 
 test('the editor of a custom message is prefilled, saved in one go, kept by Escape and left by Cancel', async () => {
   const entry = aRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
-  const { requests, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
+  const { bodiesOf, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
   expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
   await userEvent.type(screen.getByLabelText('Custom body'), ' Or not.');
@@ -152,7 +152,7 @@ test('the editor of a custom message is prefilled, saved in one go, kept by Esca
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
   await userEvent.type(screen.getByLabelText('Custom body'), ' On Monday.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+  expect(bodiesOf('PATCH')[0]).toEqual({
     status: 'Custom',
     customTitle: 'Steel is in',
     customBody: 'Soon. On Monday.',
@@ -227,13 +227,13 @@ function slowly(refuse = false) {
 
 test('what is chosen while another choice is being saved follows it, on the version that it leaves', async () => {
   const { answers, goOn } = slowly();
-  const { requests, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
+  const { bodiesOf, alerts } = visitPage(ConsultationsPage, { session: OWNER, answers });
   const status = (await statusOf('Dana Miller')) as HTMLSelectElement;
   for (const choice of ['Contact Attempted', 'Design in Progress', 'Completed'])
     await userEvent.selectOptions(status, choice);
   expect(status.value).toBe('Completed');
   goOn();
-  const changes = () => requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  const changes = () => bodiesOf('PATCH');
   await waitFor(() =>
     expect(changes()).toEqual([
       { status: 'Contact Attempted', version: 3 },

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { AdminConversation } from '@hearthside/services/commission/conversations/conversation.contract.ts';
 import { aRequest, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -22,13 +23,7 @@ const conversation: AdminConversation = {
 
 const NOTES = '/api/admin/conversations/u1/c1/notes';
 
-beforeAll(() => {
-  const Observer = class {
-    observe() {}
-    disconnect() {}
-  };
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
-});
+beforeAll(layNothingOut);
 
 async function visit(changed: Partial<AdminConversation>, answers: Answers = {}) {
   const page = visitPage(ConversationPage, {

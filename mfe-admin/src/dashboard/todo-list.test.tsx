@@ -3,6 +3,7 @@ import type { TodoList as Listed, Todo } from '@hearthside/services/consumers/da
 import { addDays, startOf, today } from '@hearthside/services/core/site/day.contract.ts';
 import { ALREADY_WRITING } from '@hearthside/shell/conversation/draft-message.ts';
 import { anAdminOrder } from '@hearthside/tests/fixtures/page/answers.ts';
+import { haveRoom, layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,19 +34,7 @@ function Today() {
   );
 }
 
-beforeAll(() => {
-  const Observer = class {
-    observe() {}
-    disconnect() {}
-  };
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
-});
-
-/** On a screen with room beside the list. */
-function haveRoom() {
-  globalThis.matchMedia = () =>
-    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-}
+beforeAll(layNothingOut);
 
 const visit = (items: Todo[], hasMore = false, answers: Answers = {}) =>
   visitPage(Today, {

@@ -82,7 +82,7 @@ test.each([
 });
 
 test('the arrow keys move the focal point, and it is saved with the schedule over the version that was seen', async () => {
-  const { requests } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
+  const { bodiesOf } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
   const form = screen.getByRole('form', { name: 'Settings of Hero image 2' });
   const point = within(form).getByRole('button', { name: /^Focal point of Hero image 2/ });
   for (const [key, shiftKey] of [
@@ -97,7 +97,7 @@ test('the arrow keys move the focal point, and it is saved with the schedule ove
   fireEvent.change(within(form).getByLabelText('Show from'), { target: { value: '2026-12-01T00:00' } });
   fireEvent.submit(form);
   await waitFor(() =>
-    expect(requests.find(({ call }) => call === `PUT ${LIST}/new`)?.body).toEqual({
+    expect(bodiesOf(`PUT ${LIST}/new`)[0]).toEqual({
       focus: { x: 51, y: 60 },
       from: momentAt('2026-12-01', '00:00'),
       until: '',
@@ -107,7 +107,7 @@ test('the arrow keys move the focal point, and it is saved with the schedule ove
 });
 
 test('a year is retyped digit by digit: the field keeps it, and the form gets the day once it is one', async () => {
-  const { requests } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
+  const { bodiesOf } = await visit({ [`PUT ${LIST}/new`]: { ...IMAGES[0], version: 4 } });
   const form = screen.getByRole('form', { name: 'Settings of Hero image 2' });
   const field = within(form).getByLabelText<HTMLInputElement>('Show from');
   for (const year of ['0002', '0020', '0202', '20266', '2026']) {
@@ -118,7 +118,7 @@ test('a year is retyped digit by digit: the field keeps it, and the form gets th
   expect(field.value).toBe('2026-12-01T00:00');
   fireEvent.submit(form);
   await waitFor(() =>
-    expect(requests.find(({ call }) => call === `PUT ${LIST}/new`)?.body).toMatchObject({
+    expect(bodiesOf(`PUT ${LIST}/new`)[0]).toMatchObject({
       from: momentAt('2026-12-01', '00:00'),
     }),
   );

@@ -80,7 +80,7 @@ test('the file of a list of some days is an act of its own', async () => {
 
 test('a view keeps filter, order and columns of the list under a name', async () => {
   const address = '/admin/quotes?columns=customerName%2Ctotal&list=Expired';
-  const { requests } = visit('/admin/quotes?list=Expired&columns=Customer,Total', {
+  const { bodiesOf } = visit('/admin/quotes?list=Expired&columns=Customer,Total', {
     'PUT /api/admin/views': { views: [{ name: 'Lost', address }], version: 1 },
   });
   await screen.findByText('Ann');
@@ -91,8 +91,8 @@ test('a view keeps filter, order and columns of the list under a name', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Saved Views' });
   await userEvent.type(within(dialog).getByLabelText('Name for what the list shows now'), 'Lost');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  const put = requests.find(({ call }) => call === 'PUT /api/admin/views');
-  expect(put?.body).toEqual({ views: [{ name: 'Lost', address }], version: 0 });
+  const [put] = bodiesOf('PUT /api/admin/views');
+  expect(put).toEqual({ views: [{ name: 'Lost', address }], version: 0 });
 });
 
 test('views stand below their list, with what they find; they are renamed and removed, and a conflict is told', async () => {

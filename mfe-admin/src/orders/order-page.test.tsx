@@ -4,6 +4,7 @@ import type { AdminOrder } from '@hearthside/services/commission/orders/order.co
 import { MAX_WORKSHOP_PHOTOS } from '@hearthside/services/commission/orders/order-limits.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anAdminOrder, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,13 +27,7 @@ const request = {
   mails: [{ kind: 'acknowledgement', name: 'acknowledgement', state: 'sent', since: '2026-11-01T12:00:05Z' }],
 };
 
-beforeAll(() => {
-  class Observer {
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
-});
+beforeAll(layNothingOut);
 
 const bucket = aFormBucket();
 const KEY = 'workshop/o2/1_weld.jpg';
@@ -270,15 +265,15 @@ test('a stage is saved once, whichever button is pressed while it is saved', asy
 
 test('a stage of an order whose customer has no address offers no e-mail, and is saved by the key', async () => {
   const mail = { to: '', subject: 'Your Order', html: '', isHeld: true };
-  const { requests } = await visit({}, { [`GET ${PATH}/stage-mail?stage=Delivered`]: mail });
+  const { bodiesOf } = await visit({}, { [`GET ${PATH}/stage-mail?stage=Delivered`]: mail });
   await press('Move on to “Delivered”');
   await screen.findByText('The customer has no e-mail address: please give them the papers.');
   expect(screen.queryByRole('button', { name: 'Save and e-mail' })).toBeNull();
   const save = screen.getByRole('button', { name: 'Save without e-mail' });
   expect(save.getAttribute('aria-keyshortcuts')).toBe('Meta+S Control+S');
   await userEvent.click(save);
-  const sent = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
-  expect(sent?.body).toMatchObject({ stage: 'Delivered', sendsMail: false });
+  const [sent] = bodiesOf(`PUT ${PATH}/stage`);
+  expect(sent).toMatchObject({ stage: 'Delivered', sendsMail: false });
 });
 
 test('the owner’s own stage is not told as somebody else’s while the page is read again', async () => {
@@ -379,14 +374,14 @@ test('a settled order, and a stage that does not end one, are not warned about',
 test('a chosen photo is uploaded at once, and a save waits for it', async () => {
   const photo = { key: KEY, width: 4, height: 3, placeholder: 'data:,', caption: '', isShared: false };
   const saved = { ...order, photos: [photo], version: 4 };
-  const { requests } = await visit({}, { ...photoUpload, [`PUT ${PATH}`]: saved });
+  const { bodiesOf } = await visit({}, { ...photoUpload, [`PUT ${PATH}`]: saved });
   await userEvent.upload(screen.getByLabelText('Workshop photos'), weld);
   expect(screen.getByRole('progressbar', { name: 'Uploading weld.jpg' })).toBeTruthy();
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   await press('Save Order');
   expect(await screen.findByText('Order saved.')).toBeTruthy();
-  const [sent] = requests.filter(({ call }) => call === `PUT ${PATH}`);
-  expect(sent?.body).toMatchObject({ photos: [{ key: KEY, caption: '', isShared: false }] });
+  const [sent] = bodiesOf(`PUT ${PATH}`);
+  expect(sent).toMatchObject({ photos: [{ key: KEY, caption: '', isShared: false }] });
   expect(
     within(screen.getByRole('list', { name: 'Photos of the order' })).getAllByRole('listitem'),
   ).toHaveLength(1);
@@ -423,7 +418,7 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
   const answers: Record<string, unknown> = {
     [`PUT ${PATH}/stage`]: problem(409, { code: 'edit-conflict' }),
   };
-  const { alerts, refresh, requests } = await visit({ status: 'Ready' }, answers);
+  const { alerts, refresh, bodiesOf } = await visit({ status: 'Ready' }, answers);
   await press('Move on to “On Its Way”');
   answers[`GET ${PATH}`] = { ...order, status: 'On Its Way', version: 4 };
   await refresh();
@@ -431,8 +426,8 @@ test('a stage that somebody else set meanwhile is not set twice', async () => {
   expect(await screen.findByText(/its stage is now “On Its Way”/)).toBeTruthy();
   await press('Save without e-mail');
   await waitFor(() => expect(alerts).toHaveLength(1));
-  const sent = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
-  expect(sent?.body).toMatchObject({ stage: 'On Its Way', version: 3 });
+  const [sent] = bodiesOf(`PUT ${PATH}/stage`);
+  expect(sent).toMatchObject({ stage: 'On Its Way', version: 3 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -458,7 +453,7 @@ test('an amount has whole cents', async () => {
 });
 
 test('a saved payment cannot be edited; a correction takes it back, once', async () => {
-  const { requests } = await visit({}, { [`PUT ${PATH}`]: order });
+  const { bodiesOf } = await visit({}, { [`PUT ${PATH}`]: order });
   const stored = within(screen.getByRole('list', { name: 'Payments of the order' }));
   expect(stored.getByText('$500.00 paid by Card on November 4, 2026')).toBeTruthy();
   expect(paymentGroup().queryByLabelText('Amount')).toBeNull();
@@ -468,7 +463,7 @@ test('a saved payment cannot be edited; a correction takes it back, once', async
   expect(screen.queryByRole('button', { name: 'Correct payment 1' })).toBeNull();
   await press('Save Order');
   await waitFor(() =>
-    expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+    expect(bodiesOf(`PUT ${PATH}`)[0]).toMatchObject({
       payments: [{ amount: -50_000, corrects: 'p1', note: 'Correction' }],
     }),
   );
@@ -484,7 +479,7 @@ test('a payment at the provider’s page is paid back in part, with a reason', a
   const refunds = `POST ${PATH}/refunds`;
   const errors = { amount: 'At most $400.00 of this payment can be refunded.' };
   const answers: Record<string, unknown> = { [refunds]: problem(422, { code: 'invalid', errors }) };
-  const { requests } = await visit({ payments: ledger }, answers);
+  const { bodiesOf } = await visit({ payments: ledger }, answers);
   expect(screen.queryByRole('button', { name: /^Correct payment/ })).toBeNull();
   await press('Refund payment 2');
   const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $400.00' }));
@@ -494,7 +489,7 @@ test('a payment at the provider’s page is paid back in part, with a reason', a
   answers[refunds] = { ...order, payments: ledger };
   await press('Refund');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [first, second] = requests.filter(({ call }) => call === refunds).map(({ body }) => body);
+  const [first, second] = bodiesOf(refunds);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ session: 'cs_1', amount: 40_000, reason: 'A scratch' });
 });
@@ -511,7 +506,7 @@ test.each([
   ['overpaid', 40_000, false],
 ])('a refund of an order that is %s offers a lower price', async (_, price, isChosen) => {
   const refunds = `POST ${PATH}/refunds`;
-  const { requests } = await visit({ status: 'Ready', ...priced(price) }, { [refunds]: order });
+  const { bodiesOf } = await visit({ status: 'Ready', ...priced(price) }, { [refunds]: order });
   await press('Refund payment 1');
   const dialog = within(screen.getByRole('dialog', { name: 'Refund up to $500.00' }));
   const box = dialog.getByLabelText<HTMLInputElement>('Lower the order total as well');
@@ -519,9 +514,7 @@ test.each([
   await userEvent.click(box);
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A scratch');
   await press('Refund');
-  await waitFor(() =>
-    expect(requests.find(({ call }) => call === refunds)?.body).toMatchObject({ lowersPrice: !isChosen }),
-  );
+  await waitFor(() => expect(bodiesOf(refunds)[0]).toMatchObject({ lowersPrice: !isChosen }));
 });
 
 test.each([
@@ -534,7 +527,7 @@ test.each([
 });
 
 test('a refund by hand of an order that is paid in full is off the price too, unless the owner says no', async () => {
-  const { requests } = await visit({ status: 'Ready', ...priced(50_000) }, { [`PUT ${PATH}`]: order });
+  const { bodiesOf } = await visit({ status: 'Ready', ...priced(50_000) }, { [`PUT ${PATH}`]: order });
   await press('Add a payment');
   const group = paymentGroup();
   const amount = group.getByLabelText('Amount');
@@ -545,7 +538,7 @@ test('a refund by hand of an order that is paid in full is off the price too, un
   expect(group.getByLabelText<HTMLInputElement>('Lower the order total as well').checked).toBe(true);
   await press('Save Order');
   await waitFor(() =>
-    expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+    expect(bodiesOf(`PUT ${PATH}`)[0]).toMatchObject({
       payments: [{ amount: -2_000, lowersPrice: true }],
     }),
   );
@@ -626,14 +619,14 @@ test('an order shows its customer’s number and the drawings, and leads to its 
 });
 
 test('a field in a folded part that stops a save unfolds it', async () => {
-  const { requests } = await visit();
+  const { bodiesOf } = await visit();
   const price = screen.getByLabelText('Unit price');
   const part = price.closest('details');
   expect(part?.open).toBe(false);
   await userEvent.clear(price);
   await press('Save Order');
   expect(part?.open).toBe(true);
-  expect(requests.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  expect(bodiesOf('PUT')).toEqual([]);
 });
 
 test('an order shows all that its customer ever had, and leads there', async () => {
@@ -751,7 +744,7 @@ test.each([undefined, '2026-11-02T12:00:00Z'])(
 );
 
 test('the key E asks for what comes next, ⌘S does it, and both are told in the list of keys', async () => {
-  const { requests } = await visitByKeys();
+  const { bodiesOf } = await visitByKeys();
   await userEvent.keyboard('?');
   expect(await screen.findByText('What comes next')).toBeTruthy();
   await press('Close');
@@ -764,6 +757,6 @@ test('the key E asks for what comes next, ⌘S does it, and both are told in the
   act(() => send.focus());
   await userEvent.keyboard('{Meta>}s{/Meta}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const saved = requests.find(({ call }) => call === `PUT ${PATH}/stage`);
-  expect(saved?.body).toMatchObject({ stage: 'Delivered', sendsMail: true });
+  const [saved] = bodiesOf(`PUT ${PATH}/stage`);
+  expect(saved).toMatchObject({ stage: 'Delivered', sendsMail: true });
 });

@@ -49,10 +49,10 @@ test('the preview is what the server renders, with what must be mended', async (
 
 test('a draft is saved with the version that it was made of, and published only when asked to', async () => {
   const saved = { ...PAGE, source: 'Keep it dry. Oil it.', hasChanges: true, version: 4 };
-  const { requests } = await visit({ [`PUT ${PATH}`]: saved });
+  const { bodiesOf } = await visit({ [`PUT ${PATH}`]: saved });
   await type(' Oil it.');
   await press('Save draft');
-  const put = () => requests.filter(({ call }) => call === `PUT ${PATH}`).map(({ body }) => body);
+  const put = () => bodiesOf(`PUT ${PATH}`);
   await waitFor(() => expect(put()).toHaveLength(1));
   expect(put()[0]).toMatchObject({
     source: 'Keep it dry. Oil it.',
@@ -122,7 +122,7 @@ test('a removal leads to the list, also if the page is found gone before the ans
 test('a page is not published without the picture that was chosen for it', async () => {
   const key = 'pages/1_shop.jpg';
   const picture = { key, url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,' };
-  const { alerts, requests } = await visit({
+  const { alerts, bodiesOf } = await visit({
     'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
     [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', picture, reason: null },
     [`PUT ${PATH}`]: { ...PAGE, version: 4 },
@@ -148,8 +148,8 @@ test('a page is not published without the picture that was chosen for it', async
   await press('Insert');
   await press('Publish');
   await waitFor(() => {
-    const [put] = requests.filter(({ call }) => call === `PUT ${PATH}`);
-    expect(put?.body).toMatchObject({
+    const [put] = bodiesOf(`PUT ${PATH}`);
+    expect(put).toMatchObject({
       source: expect.stringContaining(`![The shop](${picture.url})`),
       pictures: [key],
     });

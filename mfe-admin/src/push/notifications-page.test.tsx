@@ -46,7 +46,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('permission is asked for by a click alone, and then this device is told', async () => {
   const { asked, subscribe } = aBrowser();
   let devices = [ELSEWHERE];
-  const { requests } = visit({
+  const { bodiesOf } = visit({
     [`GET ${PUSH}`]: () => Response.json(pushes(...devices)),
     [`PUT ${PUSH}/subscription`]: () => {
       devices = [ELSEWHERE, HERE];
@@ -59,7 +59,7 @@ test('permission is asked for by a click alone, and then this device is told', a
   await press('Turn on notifications');
   await screen.findByText('Notifications are on.');
   expect(subscribe).toHaveBeenCalledTimes(1);
-  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+  expect(bodiesOf('PUT')[0]).toEqual({
     ...{ endpoint: 'https://push.example/1', keys: KEYS },
   });
 });
@@ -99,14 +99,14 @@ test.each([
 test('the owner chooses what is told, and quiet hours in their time zone', async () => {
   aBrowser();
   const saved = { unwantedPushes: ['answer'], quietHours: null, version: 4 };
-  const { requests } = visit({ [`GET ${PUSH}`]: pushes(), [`PUT ${PUSH}/settings`]: saved });
+  const { bodiesOf } = visit({ [`GET ${PUSH}`]: pushes(), [`PUT ${PUSH}/settings`]: saved });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'A customer’s message or answer' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'An order or a payment past its last day' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }));
   await press('Save notifications');
   await screen.findByText('Saved.');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  expect(requests.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+  expect(bodiesOf('PUT')[0]).toEqual({
     ...{ unwantedPushes: ['answer'], version: 3 },
     quietHours: { from: '21:00', to: '07:00', timeZone },
   });

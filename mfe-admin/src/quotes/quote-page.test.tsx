@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminQuote } from '@hearthside/services/commission/quotes/quote.contract.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,16 +41,7 @@ const quote: AdminQuote = {
   mails: [],
 };
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  class Observer {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeAll(layNothingOut);
 
 const bucket = aFormBucket();
 
@@ -88,7 +80,7 @@ test('the owner who writes a quote learns which letters documents cannot print',
 
 test('a deposit that the server refuses to send is explained beside the field', async () => {
   const deposit = 'The deposit is more than the total of $1,509.00.';
-  const { requests } = visitQuote({
+  const { bodiesOf } = visitQuote({
     [`POST ${PATH}/versions`]: problem(422, { code: 'invalid', errors: { deposit } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send quote' }));
@@ -96,8 +88,8 @@ test('a deposit that the server refuses to send is explained beside the field', 
   const problemText = await screen.findByText(deposit);
   expect(screen.getByLabelText('Deposit requested').getAttribute('aria-describedby')).toBe(problemText.id);
   expect(screen.queryByRole('dialog')).toBeNull();
-  const sent = requests.find(({ call }) => call === `POST ${PATH}/versions`);
-  expect(sent?.body).toMatchObject({ draftVersion: 2, sendsMail: false });
+  const [sent] = bodiesOf(`POST ${PATH}/versions`);
+  expect(sent).toMatchObject({ draftVersion: 2, sendsMail: false });
 });
 
 test('a quote that did not reach the site says so in words that help', async () => {
@@ -148,7 +140,7 @@ test('once a version is sent, nothing says that its draft is saved', async () =>
 test('a quote is sent with the drawing that was just chosen', async () => {
   const key = 'drawing/q1/1_plan.pdf';
   const stored = { ...quote, draft: { ...quote.draft, drawings: [{ key, caption: '' }] }, draftVersion: 3 };
-  const { requests } = visitQuote({
+  const { bodiesOf } = visitQuote({
     'POST /api/hub/uploads': () => Response.json({ key, url: bucket.url(), fields: { key } }),
     [`GET /api/hub/uploads?key=${encodeURIComponent(key)}`]: { status: 'ready', key, picture: null },
     [`PUT ${PATH}`]: stored,
@@ -157,14 +149,14 @@ test('a quote is sent with the drawing that was just chosen', async () => {
   await userEvent.upload(await screen.findByLabelText('Drawings'), plan);
   await userEvent.click(screen.getByRole('button', { name: 'Send quote' }));
   expect(await screen.findByRole('dialog', { name: 'Send version 1 of the quote' })).toBeTruthy();
-  expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+  expect(bodiesOf(`PUT ${PATH}`)[0]).toMatchObject({
     drawings: [{ key, caption: '' }],
   });
 });
 
 test('a tax is typed in a line, further lines begin with it, and one check says that prices include it', async () => {
   const stored = { ...quote, draftVersion: 3 };
-  const { requests } = visitQuote({ [`PUT ${PATH}`]: stored });
+  const { bodiesOf } = visitQuote({ [`PUT ${PATH}`]: stored });
   expect(screen.queryByLabelText('Prices include tax')).toBeNull();
   await userEvent.type(await screen.findByLabelText('Tax %'), '8.875');
   await userEvent.click(screen.getByRole('button', { name: 'Add a line' }));
@@ -178,13 +170,13 @@ test('a tax is typed in a line, further lines begin with it, and one check says 
   expect(screen.getByText(/^Delivery is taxed too, at 8\.875%/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await screen.findByText(/saved/i);
-  expect(requests.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+  expect(bodiesOf(`PUT ${PATH}`)[0]).toMatchObject({
     lines: [{ id: 'l1', tax: { rate: 8.875, isIncluded: true } }],
   });
 });
 
 test('what is pasted is read in any way of writing it, or stays for the person, and then nothing is saved', async () => {
-  const { requests } = visitQuote();
+  const { bodiesOf } = visitQuote();
   await userEvent.click(await screen.findByLabelText('What'));
   const file = join(import.meta.dirname, '../../../tests/fixtures/typed/paste-into-lines.tsv');
   await userEvent.paste(readFileSync(file, 'utf8'));
@@ -198,7 +190,7 @@ test('what is pasted is read in any way of writing it, or stays for the person, 
   expect(screen.getByText('Please enter a number from 0 to 1,000,000.')).toBeTruthy();
   for (const name of ['Save draft', 'Templates']) await userEvent.click(screen.getByRole('button', { name }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(requests.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+  expect(bodiesOf('PUT')).toEqual([]);
 });
 
 test('a number that is typed with a comma is shown with a point, and a wheel does not change it', async () => {
@@ -212,7 +204,7 @@ test('a number that is typed with a comma is shown with a point, and a wheel doe
 });
 
 test('lines are typed like a table: Enter makes the next one, Alt with an arrow moves it, a table is pasted', async () => {
-  const { requests } = visitQuote();
+  const { bodiesOf } = visitQuote();
   const what = () => screen.getAllByLabelText<HTMLInputElement>('What').map(({ value }) => value);
   await userEvent.click(await screen.findByLabelText('Unit price'));
   await userEvent.keyboard('{Enter}{Enter}');
@@ -234,7 +226,7 @@ test('lines are typed like a table: Enter makes the next one, Alt with an arrow 
   await userEvent.paste('Red\t8\tmore');
   expect(screen.getByText('Pasted, but the last columns did not fit.')).toBeTruthy();
   // Enter saves nothing: a form would.
-  expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
+  expect(bodiesOf(`PUT ${PATH}`)).toEqual([]);
 });
 
 test('a former quote is taken as the draft by a key, addressed to this customer, and given back by another', async () => {
@@ -253,7 +245,7 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
   const found = (id: string, uid: string) => ({
     ...{ list: 'quotes', uid, id, who: 'Otto Former', what: 'Grate, Lid', state: 'accepted' },
   });
-  const { requests } = visitQuote({
+  const { bodiesOf } = visitQuote({
     [`GET ${PATH}`]: { ...quote, usualTax: { rate: 8.25, isIncluded: false } },
     'GET /api/admin/quote-templates': { templates: [], version: 0 },
     'GET /api/admin/quotes?list=all': {
@@ -289,7 +281,7 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
     'Hello Dana Miller, as we said.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Deposit requested').value).toBe('50.00');
-  expect(requests.some(({ call }) => call === `PUT ${PATH}`)).toBe(false);
+  expect(bodiesOf(`PUT ${PATH}`)).toEqual([]);
 
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(valueIn('Fire Bowl', 'Unit price')).toBe('1509.00');
@@ -300,7 +292,7 @@ test('a former quote is taken as the draft by a key, addressed to this customer,
 test('lines are saved as a template under a name, for any customer, and taken from it', async () => {
   const bowl = { id: 'l1', what: 'Fire Bowl', options: '', quantity: 1, price: 150_900, isOptional: false };
   const old = { name: 'Gril', lines: [{ ...bowl, what: 'Grill' }], deposit: 0, note: '' };
-  const { requests } = visitQuote({
+  const { bodiesOf } = visitQuote({
     [`GET ${PATH}`]: { ...quote, draft: { ...quote.draft, note: 'For Dana Miller.' } },
     'GET /api/admin/quote-templates': { templates: [old], version: 4 },
     'PUT /api/admin/quote-templates': { templates: [], version: 5 },
@@ -318,8 +310,8 @@ test('lines are saved as a template under a name, for any customer, and taken fr
   await userEvent.type(name, ' A bowl ');
   await userEvent.click(page('Save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = requests.find(({ call }) => call === 'PUT /api/admin/quote-templates');
-  expect(sent?.body).toEqual({
+  const [sent] = bodiesOf('PUT /api/admin/quote-templates');
+  expect(sent).toEqual({
     templates: [
       { ...old, name: 'Grill' },
       { name: 'A bowl', lines: [bowl], deposit: 9_999_900, note: 'For {name}.' },
@@ -443,11 +435,11 @@ test('a quote that was sent can be handed over as a document before it is accept
 });
 
 test('nobody accepts a quote before it was sent', async () => {
-  const { requests } = visitQuote({ [`GET ${PATH}`]: waiting });
+  const { bodiesOf } = visitQuote({ [`GET ${PATH}`]: waiting });
   await userEvent.click(await screen.findByRole('button', { name: 'Enter the customer’s acceptance' }));
   fireEvent.change(screen.getByLabelText('On'), { target: { value: '2026-11-03' } });
   await userEvent.click(page('Enter the acceptance'));
-  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  expect(bodiesOf('POST')).toEqual([]);
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 

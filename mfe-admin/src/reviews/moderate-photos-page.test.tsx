@@ -1,19 +1,15 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 
 import { aPicture } from '@hearthside/tests/fixtures/page/answers.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ModeratePhotosPage from './moderate-photos-page.tsx';
 
 const LIST = 'GET /api/admin/photos';
 
-beforeAll(() => {
-  // jsdom has no layout, so no photo ever comes near the screen.
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
+// No photo ever comes near the screen.
+beforeAll(layNothingOut);
 
 function aReview(id: string, statuses: string[] = ['pending']) {
   return {

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { keyedActs } from '@hearthside/shell/ui/acts.ts';
 import { anAdminOrder, aProduct, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { haveRoom } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,11 +83,8 @@ const SCREENS: [string, ComponentType, string, Answers, Record<string, string>][
   ],
 ];
 
-beforeEach(() => {
-  // Where there is no room, a record covers its list with the acts of its row.
-  globalThis.matchMedia = () =>
-    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-});
+// Where there is no room, a record covers its list with the acts of its row.
+beforeEach(haveRoom);
 
 test.each(SCREENS)('the acts of %s have keys', async (_, Page, at, answers, keys) => {
   const [route = ''] = at

@@ -35,14 +35,14 @@ async function uploadPhoto() {
 }
 
 test('a photo is previewed, uploaded and made the profile photo; then the form is gone', async () => {
-  const { requests } = visitHub();
+  const { bodiesOf, requests } = visitHub();
   await userEvent.upload(await screen.findByLabelText('Profile photo'), me);
   expect(screen.getByAltText('Preview of me.png')).toBeTruthy();
   expect(bucket.posted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Upload Photo' }));
   expect(await screen.findByText('Profile photo updated successfully!')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Upload Photo' })).toBeNull();
-  expect(requests.find(({ call }) => call === 'PUT /api/hub/me/photo')?.body).toEqual({ key: KEY });
+  expect(bodiesOf('PUT /api/hub/me/photo')[0]).toEqual({ key: KEY });
   expect(requests.filter(({ call }) => call === 'GET /api/hub/me').length).toBe(2);
 });
 

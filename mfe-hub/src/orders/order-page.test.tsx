@@ -8,6 +8,7 @@ import { keepDraft } from '@hearthside/shell/federation/tab-draft.ts';
 import { aFormBucket } from '@hearthside/tests/fixtures/media/form-bucket.fake.ts';
 import { anOrder, aRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { anAccount } from '@hearthside/tests/fixtures/page/hub-account.ts';
+import { layNothingOut } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import {
   type Answers,
   problem,
@@ -282,16 +283,7 @@ test('an order that is over asks for no address', async () => {
   expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull();
 });
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  class Observer {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeAll(layNothingOut);
 
 const bucket = aFormBucket();
 const KEY = 'deliveryPhotos/u1/1_here.jpg';
@@ -417,11 +409,11 @@ test.each([
   const PAY = 'POST /api/hub/orders/o2/payment';
   const line = { id: 'l1', what: 'Drip Tray', options: '', quantity: 1, price: 99_900 };
   const order = { status, lines: [line], deposit: status === 'Finishing' ? 0 : 50_000 };
-  const { requests } = visitOrder(order, { [PAY]: { url: '#paying' } }, { paysOnline: true });
+  const { bodiesOf } = visitOrder(order, { [PAY]: { url: '#paying' } }, { paysOnline: true });
   await screen.findByRole('table');
   if (!label) return expect(screen.queryByRole('button', { name: /^Pay the/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: label }));
-  await waitFor(() => expect(requests.find(({ call }) => call === PAY)?.body).toEqual({ amount }));
+  await waitFor(() => expect(bodiesOf(PAY)[0]).toEqual({ amount }));
 });
 
 test('a delivered order invites to review its pieces, with a link to the form of each', async () => {

@@ -161,7 +161,7 @@ test('placing the order leads to the payment page of its deposit; if there is no
   await goOn('Decline');
   await placed(page);
   await waitFor(() => expect(location.hash).toBe('#paying'));
-  expect(page.requests.find(({ call }) => call === PAY)?.body).toEqual({ amount: 50_000 });
+  expect(page.bodiesOf(PAY)[0]).toEqual({ amount: 50_000 });
 
   answers[PAY] = problem(503, { code: 'busy' });
   await goOn('Decline');
