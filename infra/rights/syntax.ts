@@ -50,7 +50,6 @@ export function call(node: Node | undefined): [name: string, ...args: Node[]] | 
   return [textOf(node.callee), ...args];
 }
 
-/** The named parts of an object literal. */
 export function partsOf(object: Node | undefined): [name: string, value: Node][] {
   if (object?.type !== 'ObjectExpression') return [];
   return (object.properties as Node[]).flatMap((property): [string, Node][] => {

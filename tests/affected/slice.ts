@@ -3,7 +3,6 @@ import { join, sep } from 'node:path';
 import { MICROFRONTENDS, REPOSITORY, workspaceOf } from '@hearthside/shell/federation/workspaces.ts';
 import { type OwnerRule, readOwnerRules, teamsOf } from './code-owners.ts';
 
-/** Some of the repository's files. */
 export interface Part {
   name: string;
   /** Folders and files, from the repository's root. */

@@ -41,7 +41,6 @@ export async function createAccountOnLogin(page: Page, account: NewAccount): Pro
   await expect(page).toHaveURL(/\/userhub$/);
 }
 
-/** The ID token of a signed-in page. */
 export function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';

@@ -37,7 +37,6 @@ export interface PoolProperties {
   VerificationMessageTemplate?: { EmailSubject?: string; EmailMessage?: string };
 }
 
-/** An app client and the pool that it belongs to. */
 export interface Client extends AppClient {
   pool: Pool;
 }

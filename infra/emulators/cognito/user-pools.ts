@@ -38,7 +38,6 @@ const EVERY_ORIGIN = {
   'access-control-max-age': '172800',
 };
 
-/** Starts the user pools of the templates. */
 export async function startUserPools(options: DirectoryOptions): Promise<UserPools> {
   const directory = await openDirectory(options);
   const pages = hostedUi(directory);

@@ -15,7 +15,6 @@ import { openMessages } from './messages.ts';
 import { watchFunctions } from './watch-functions.ts';
 import { watchStacks } from './watch-stacks.ts';
 
-/** The suite that runs. */
 export interface RunningSuite {
   dataDir: string;
   /** The folder of the assembly that runs. */

@@ -86,7 +86,6 @@ export function useChangeRequests() {
   );
 }
 
-/** Enters a request. */
 export const useEnterRequest = () =>
   useApiWrite(
     [topics.consultations],

@@ -17,7 +17,6 @@ export function createUndoList<Item>(afterMs: number, onGone: (item: Item) => vo
     timers.delete(item);
     if (get().includes(item)) set(get().filter((other) => other !== item));
   }
-  /** Lets an item go at once. */
   function letGo(item: Item) {
     remove(item);
     onGone(item);

@@ -92,7 +92,6 @@ interface SelectionActProps<Item> {
   children?: ReactNode;
 }
 
-/** One of the acts. */
 export function SelectionAct<Item extends Row>({
   button,
   pending,

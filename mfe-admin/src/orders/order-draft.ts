@@ -119,7 +119,6 @@ export function newPayment(payment: Partial<PaymentDraft> = {}): PaymentDraft {
   };
 }
 
-/** The draft with the photos of finished uploads. */
 export function withPhotos(draft: OrderDraft, files: UploadedFile[]): OrderDraft {
   return { ...draft, photos: [...draft.photos, ...files.map(photoOf)] };
 }

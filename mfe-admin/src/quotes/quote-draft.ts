@@ -128,7 +128,6 @@ export const newQuoteLine = (tax?: AdminQuote['usualTax']): QuoteLineDraft => ({
   isOptional: false,
 });
 
-/** The draft with the drawings of finished uploads. */
 export function withDrawings(draft: QuoteDraft, files: UploadedFile[]): QuoteDraft {
   return { ...draft, drawings: [...draft.drawings, ...files.map(drawingOf)] };
 }

@@ -159,7 +159,6 @@ function StartDialog({ quote, templates: stored, onTemplate, onQuote, onClose }:
 
 interface TemplatesDialogProps {
   stored: TemplatesInput;
-  /** What the quote is as a template. */
   added: Omit<QuoteTemplate, 'name'>;
   onClose: () => void;
 }

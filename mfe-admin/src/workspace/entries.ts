@@ -184,7 +184,6 @@ export const NAVIGATION: readonly (readonly NavigationEntry[])[] = (['work', 'sh
   (name) => entries.filter(({ group }) => group === name),
 );
 
-/** The entries that stand in the tabs of an entry. */
 const within = (name: PageName) => entries.filter((entry) => entry.within === name);
 
 /** A page or section above which tabs stand. */

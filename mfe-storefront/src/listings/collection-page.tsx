@@ -15,7 +15,6 @@ import { collectionQuery } from './collection-query.ts';
 
 export const NO_COLLECTION = 'We can’t find that collection.';
 
-/** The products of a collection: /collections/:slug. */
 export default function CollectionPage() {
   const host = useHost();
   const { slug = '' } = useParams();

@@ -46,7 +46,6 @@ export type PlanAct =
   | { type: 'snap'; from: Point[]; corners: Point[] }
   | { type: 'undo' };
 
-/** The next state of a plan with its past. */
 export function nextPlan({ plan, past, isGrabbed }: PlanHistory, act: PlanAct): PlanHistory {
   switch (act.type) {
     case 'grab':

@@ -21,7 +21,6 @@ export interface Attachment {
 
 /** An e-mail that waits for the owner's yes. */
 export interface HeldMail {
-  /** The address that sent it. */
   from: string;
   /** It is not its author's address, or nothing proves that this address sent it. */
   why: 'other-address' | 'unproven';

@@ -53,7 +53,6 @@ export function changed(label: string, one: string, other: string): string[] {
   return one === other ? [] : [`${label}: ${one} → ${other}`];
 }
 
-/** A total before and after, in words. */
 export function totalChange(before: number, after: number, label = 'Total'): string {
   const total = formatCents(after);
   if (before === after) return `${label}: ${total}, as before`;

@@ -20,7 +20,6 @@ export type ColumnName = (typeof COLUMN_NAMES)[number];
 /** How many rows a request checks or imports. */
 export const MAX_ROWS_SENT = 50;
 
-/** What a cell changes. */
 export interface CellChange {
   column: string;
   before: string;

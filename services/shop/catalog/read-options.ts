@@ -54,7 +54,6 @@ function ofAccessory<Of extends Choice<{ key: string }>>(choice: Of, card: Produ
   return { ...choice, name: card.name, cents: pricing(card).now };
 }
 
-/** The ids of the products that are choices. */
 export function accessoriesOf(options: OptionGroup<{ key: string }>[] = []): string[] {
   return options.flatMap(({ choices }) => choices.flatMap(({ productId }) => productId ?? []));
 }

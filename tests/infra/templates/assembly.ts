@@ -21,7 +21,6 @@ export interface Synthesized {
   assembly: CloudAssembly;
   resources: TemplateResource[];
   ofType(type: string): TemplateResource[];
-  /** The only resource of a type. */
   only(type: string): TemplateResource;
 }
 
