@@ -13,6 +13,7 @@ import { signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { useDeadLetters } from '../fixtures/mail/dead-letters.ts';
 import { mailStates, outboxEvent } from '../fixtures/mail/outbox.ts';
 import { type SentMail, useSes } from '../fixtures/mail/ses-endpoint.fake.ts';
@@ -32,8 +33,7 @@ const textOf = (one?: SentMail) => one?.text ?? '';
 const tokenIn = (one?: SentMail) => /\/confirm-email#(\S+)/.exec(textOf(one))?.[1] ?? '';
 const confirm = (token: string) =>
   callApi<{ email: string; detail: string }>(hub, 'POST /api/hub/address-proofs', { body: { token } });
-const isProven = async (user: User) =>
-  (await callApi<Account>(hub, 'GET /api/hub/me', { as: user })).body.isAddressProven;
+const isProven = async (user: User) => (await callHub<Account>(user, 'GET /api/hub/me')).body.isAddressProven;
 
 /** A request of an unproven address, whose acknowledgement has been sent. */
 async function acknowledged(user = stranger()) {
@@ -127,7 +127,7 @@ test('the same link from two windows at once counts once', async () => {
 test('a signed-in user is sent the link three times within an hour, and not once the address is proven', async () => {
   const user = stranger();
   await signIn(user);
-  const send = () => callApi(hub, 'POST /api/hub/me/confirmation', { as: user });
+  const send = () => callHub(user, 'POST /api/hub/me/confirmation');
   for (const _ of [1, 2, 3]) expect((await send()).status).toBe(202);
   const fourth = await send();
   expect(fourth.status).toBe(429);
@@ -146,7 +146,7 @@ test('a signed-in user is sent the link three times within an hour, and not once
 test('an address that Google has verified is proven, one that Google has not, or a name like Google’s, is not', async () => {
   const signInWith = async (claims: Record<string, string>) => {
     const as = { ...stranger(), claims };
-    return (await callApi<Account>(hub, 'PUT /api/hub/me', { as })).body.isAddressProven;
+    return (await callHub<Account>(as, 'PUT /api/hub/me')).body.isAddressProven;
   };
   expect(await signInWith({ 'cognito:username': 'google_123', email_verified: 'true' })).toBe(true);
   expect(await signInWith({ 'cognito:username': 'google_123', email_verified: 'false' })).toBe(false);

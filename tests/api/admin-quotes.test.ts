@@ -4,8 +4,8 @@ import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import { encodeCursor } from '@hearthside/services/core/runtime/list-page.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import {
   answers,
   asCustomer,
@@ -126,8 +126,7 @@ describe('drawings', () => {
     await uploads().patch({ key: pdf }).remove(['picture']).go();
     const { body: draft } = await save(key, aQuoteInput({ drawings: [{ key: pdf, caption: 'Plan' }] }));
     const link = (path: string) => `/${path}?drawing=${encodeURIComponent(pdf)}`;
-    const saved = () =>
-      callApi<{ url: string }>(hub, `GET /api/hub/quotes/${id}${link('document')}`, { as: user });
+    const saved = () => callHub<{ url: string }>(user, `GET /api/hub/quotes/${id}${link('document')}`);
     expect((await saved()).status).toBe(404);
     await send(key, draft);
     expect((await getHub(user)).quotes[0]?.drawings).toEqual([{ key: pdf, caption: 'Plan' }]);
@@ -136,7 +135,7 @@ describe('drawings', () => {
     expect((await asOwner<{ url: string }>('GET', key, link('document'))).body.url).toContain(address);
     expect((await asOwner('GET', key, link('drawing'))).status).toBe(404);
     const stranger = somebody();
-    const asked = await callApi(hub, `GET /api/hub/quotes/${id}${link('document')}`, { as: stranger });
+    const asked = await callHub(stranger, `GET /api/hub/quotes/${id}${link('document')}`);
     expect(asked.status).toBe(404);
   });
 });

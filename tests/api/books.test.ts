@@ -9,9 +9,8 @@ import { orders } from '@hearthside/services/commission/orders/order.entity.ts';
 import { orderData } from '@hearthside/services/commission/orders/order.record.ts';
 import { paperData } from '@hearthside/services/commission/papers/paper.record.ts';
 import { addDays, today } from '@hearthside/services/core/site/day.contract.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { readPdf } from '../fixtures/papers/read-pdf.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
@@ -35,10 +34,11 @@ test('the books of some days have invoices, payments, fees and payouts, and as a
   const user = somebody();
   const key = { uid: user.uid, id: (await aSentQuote(user)).id };
   await accept(key);
-  const { body } = await callApi<{ url: string }>(hub, `POST /api/hub/orders/${key.id}/payment`, {
-    as: { uid: user.uid },
-    body: { amount: DEPOSIT },
-  });
+  const { body } = await callHub<{ url: string }>(
+    { uid: user.uid },
+    `POST /api/hub/orders/${key.id}/payment`,
+    { amount: DEPOSIT },
+  );
   await asOwner('POST', `commissions/${key.uid}/${key.id}/papers`, { kind: 'depositInvoice', entry: '' });
   await payments.act(body.url);
   await payments.settled();

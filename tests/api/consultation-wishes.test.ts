@@ -15,9 +15,9 @@ import { addDays, firstValidDay } from '@hearthside/services/core/site/day.contr
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { getSite, getSiteSettings } from '@hearthside/services/shop/pages/read-site.ts';
 import { saveSite } from '@hearthside/services/shop/pages/save-site.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { sizes } from '../fixtures/input/product-fields.ts';
 import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
@@ -219,8 +219,8 @@ test('a photo of the place is nowhere public: its requester and the owner fetch 
 
   const query = `photo?photo=${encodeURIComponent(photo)}`;
   const ofHub = `GET /api/hub/consultations/${body.id}/${query}`;
-  expect(await callApi(hub, ofHub, { as: user })).toMatchObject({ status: 200 });
-  expect((await callApi(hub, ofHub, { as: somebody() })).status).toBe(404);
+  expect(await callHub(user, ofHub)).toMatchObject({ status: 200 });
+  expect((await callHub(somebody(), ofHub)).status).toBe(404);
 });
 
 test('the place of a delivery is a ZIP code or a country', async () => {

@@ -18,6 +18,7 @@ import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER, SIGN_IN_CHECK } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder } from '../fixtures/table/orders.ts';
@@ -80,9 +81,7 @@ test('both sides see one thread with its marks, which goes on into the order', a
   });
   const { conversations: summaries } = await getHub(request.user);
   expect(summaries).toEqual([{ id, unread: 1, isMutual: true }]);
-  const { body: unread } = await callApi<UnreadCount>(hub, 'GET /api/hub/conversations/unread', {
-    as: { uid },
-  });
+  const { body: unread } = await callHub<UnreadCount>({ uid }, 'GET /api/hub/conversations/unread');
   expect(unread).toEqual({ messages: 1, conversations: 1 });
 });
 

@@ -26,6 +26,7 @@ import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { aProposal, asOwner as change } from '../fixtures/api/change-calls.ts';
 import { answers, asOwner, send } from '../fixtures/api/quote-calls.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
@@ -169,10 +170,11 @@ test('an objection to what was accepted for them stands in the list and in Today
   await beginsBeforeDeposit();
   const { body: order } = await sell(aSale());
   const objection = { what: 'I said 36 inches', why: '', isObjection: true };
-  const { status } = await callApi(hub, `POST /api/hub/orders/${order.id}/changes`, {
-    as: somebody({ uid: order.uid }),
-    body: objection,
-  });
+  const { status } = await callHub(
+    somebody({ uid: order.uid }),
+    `POST /api/hub/orders/${order.id}/changes`,
+    objection,
+  );
   expect(status).toBe(200);
   const flagged = async () => toListedOrder(await readOrder(order)).hasObjection;
   const todos = async () => todosOf(await readSubject(order)).map(({ kind }) => kind);
@@ -186,10 +188,11 @@ test('an objection to what was accepted for them stands in the list and in Today
   await change(order, '/changes/1/refusal', { version: changes[0]?.version, reason: '40 inches it is.' });
   expect([await flagged(), (await todos()).includes('objection')]).toEqual([false, false]);
   // As often as the customer does not agree, also in the same words.
-  const again = await callApi(hub, `POST /api/hub/orders/${order.id}/changes`, {
-    as: somebody({ uid: order.uid }),
-    body: objection,
-  });
+  const again = await callHub(
+    somebody({ uid: order.uid }),
+    `POST /api/hub/orders/${order.id}/changes`,
+    objection,
+  );
   expect([again.status, await flagged(), (await getOrder(order)).changes.length]).toEqual([200, true, 2]);
 });
 
@@ -204,9 +207,7 @@ test('the link of an invitation takes the records over: once, with a password, a
   expect((await accept(token, PASSWORD)).body).toEqual({ email });
   expect((await accept(token, 'another-word')).status).toBe(409);
   expect(await pool.canSignIn(email, PASSWORD)).toBe(true);
-  const { body } = await callApi<Account>(hub, 'GET /api/hub/me', {
-    as: somebody({ uid: request.uid, email }),
-  });
+  const { body } = await callHub<Account>(somebody({ uid: request.uid, email }), 'GET /api/hub/me');
   expect(body).toMatchObject({ isAddressProven: true, consultationHistory: [{ id: request.id }] });
 });
 
@@ -386,7 +387,7 @@ test('where admins need a second factor, one who was invited sets it up at the f
     expect(await hand.asks()).toBe(200);
     expect(await asks()).toBe('second-factor');
     await pool.setUpApp((await pool.signIn(email, PASSWORD)).accessToken, {});
-    expect((await callApi(hub, 'PUT /api/hub/me/second-factor', { as: as(0) })).status).toBe(204);
+    expect((await callHub(as(0), 'PUT /api/hub/me/second-factor')).status).toBe(204);
     expect(await asks(1)).toBe(200);
   } finally {
     delete process.env.ADMIN_SECOND_FACTOR;

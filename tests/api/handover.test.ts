@@ -8,9 +8,8 @@ import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.
 import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { quotas } from '@hearthside/services/core/quotas/quota.entity.ts';
 import { addDays, momentAt } from '@hearthside/services/core/site/day.contract.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import fc from 'fast-check';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { anAgreedOrder, asOwner } from '../fixtures/api/change-calls.ts';
 import { currentStates } from '../fixtures/mail/current-states.ts';
 import { mailsAbout } from '../fixtures/mail/outbox.ts';
@@ -28,7 +27,7 @@ const ACCESS = 'Two steps, then a gate; 36 inches.';
 const offer = (order: AdminOrder, overrides: Partial<SlotsInput> = {}) =>
   asOwner(order, '/slots', { slots: [MORNING, EVENING], version: order.version, ...overrides }, 'PUT');
 const say = ({ uid, id }: { uid: string; id: string }, what: string, body: unknown, as = { uid }) =>
-  callApi<OrderEntry & Problem>(hub, `PUT /api/hub/orders/${id}/${what}`, { as, body });
+  callHub<OrderEntry & Problem>(as, `PUT /api/hub/orders/${id}/${what}`, body);
 
 async function anOffer() {
   const order = await anAgreedOrder();

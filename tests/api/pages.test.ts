@@ -6,10 +6,10 @@ import type { Rendering, Site, SiteSettings } from '@hearthside/services/shop/pa
 import { siteSettings } from '@hearthside/services/shop/pages/site.entity.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { handler as storefront } from '@hearthside/services/slices/storefront/storefront.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { aReadyUpload, owner } from '../fixtures/table/catalogue.ts';
 import { anOrder, anOrderInput } from '../fixtures/table/orders.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
@@ -118,7 +118,7 @@ test('how to pay is for customers with a balance: the public site has none of it
   await callAdmin('PUT /api/admin/site', { ...settings, version: before.version + 1 });
   expect((await callAdmin('GET /api/admin/site')).body).toMatchObject({ howToPay });
   const user = somebody();
-  const readHub = async () => (await callApi<Account>(hub, 'GET /api/hub/me', { as: user })).body;
+  const readHub = async () => (await callHub<Account>(user, 'GET /api/hub/me')).body;
   const { id } = await anOrder(user);
   expect(await readHub()).toMatchObject({ howToPay: '' });
   expect(await readHub()).not.toHaveProperty('bank');

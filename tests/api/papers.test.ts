@@ -6,6 +6,7 @@ import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { type Caller, callApi, type Handler, OWNER } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eveningOf } from '../fixtures/evening.ts';
 import { outboxEvent } from '../fixtures/mail/outbox.ts';
@@ -29,7 +30,7 @@ test('customer and owner save the same invoice; nobody else does, and the worksh
   const { uid, id } = await anOrder(user);
   await saveOrder({ uid, id }, anOrderInput(), owner);
   const path = `/api/hub/commissions/${id}/papers`;
-  expect(await callApi(hub, `GET ${path}`, { as: { uid: somebody().uid } })).toMatchObject({
+  expect(await callHub({ uid: somebody().uid }, `GET ${path}`)).toMatchObject({
     status: 200,
     body: [],
   });

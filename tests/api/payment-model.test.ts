@@ -13,9 +13,8 @@ import type { PaymentSession } from '@hearthside/services/commission/payments/pr
 import { reconcile } from '@hearthside/services/commission/payments/reconcile.ts';
 import { takeSession } from '@hearthside/services/commission/payments/take-session.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import fc from 'fast-check';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { asOwner } from '../fixtures/api/change-calls.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
@@ -108,13 +107,10 @@ async function refund(world: World, place: number, percent: number) {
 const STEPS: Record<string, (world: World, number: number) => Promise<unknown>> = {
   async ask(world) {
     const due = amountDue(await order(world));
-    const { status, body } = await callApi<{ url: string }>(
-      hub,
+    const { status, body } = await callHub<{ url: string }>(
+      world.key,
       `POST /api/hub/orders/${world.key.id}/payment`,
-      {
-        as: world.key,
-        body: { amount: due?.amount ?? 100 },
-      },
+      { amount: due?.amount ?? 100 },
     );
     expect([200, 409]).toContain(status);
     if (status === 200) world.pages.push(body.url);

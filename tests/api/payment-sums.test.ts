@@ -4,8 +4,7 @@ import { readOrder } from '@hearthside/services/commission/orders/read-order.ts'
 import { paymentProvider } from '@hearthside/services/commission/payments/open-provider.ts';
 import { reconcile } from '@hearthside/services/commission/payments/reconcile.ts';
 import { log } from '@hearthside/services/core/runtime/log.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { usePayments } from '../fixtures/payments/payments.ts';
 import { proving } from '../fixtures/proving.ts';
@@ -39,10 +38,7 @@ async function pageOf(key: Key): Promise<string> {
     Promise.all([untilDone(call), untilDone(call)]);
   for (const { status } of await twice(() => accept(key))) expect(status).toBe(200);
   const pay = () =>
-    callApi<{ url: string }>(hub, `POST /api/hub/orders/${key.id}/payment`, {
-      as: key,
-      body: { amount: DEPOSIT },
-    });
+    callHub<{ url: string }>(key, `POST /api/hub/orders/${key.id}/payment`, { amount: DEPOSIT });
   const [first, second] = await twice(pay);
   expect([first?.status, second?.body.url]).toEqual([200, first?.body.url]);
   return first?.body.url ?? '';

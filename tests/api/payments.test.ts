@@ -34,6 +34,7 @@ import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { aProposal } from '../fixtures/api/change-calls.ts';
 import { accept } from '../fixtures/api/quote-calls.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -61,10 +62,7 @@ type Refusal = { code?: string; detail?: string; errors?: Record<string, string>
 const DEPOSIT = 50_001;
 
 const ask = ({ uid, id }: Key, amount = DEPOSIT) =>
-  callApi<{ url: string } & Refusal>(hub, `POST /api/hub/orders/${id}/payment`, {
-    as: { uid },
-    body: { amount },
-  });
+  callHub<{ url: string } & Refusal>({ uid }, `POST /api/hub/orders/${id}/payment`, { amount });
 const asOwner = <Body = AdminOrder & Refusal>(method: string, path: string, body?: unknown) =>
   callAdmin<Body>(`${method} /api/admin/${path}`, body);
 const refund = ({ uid, id }: Key, body: object) => asOwner('POST', `orders/${uid}/${id}/refunds`, body);
@@ -113,7 +111,7 @@ test('an accepted quote’s deposit is paid at the provider’s page, and the re
   expect(totalsOf(await order())).toMatchObject({ paid: DEPOSIT, depositDue: 0 });
   const paper = { kind: 'receipt', entry: (await order()).payments[1]?.id };
   const papers = `POST /api/hub/commissions/${key.id}/papers`;
-  expect((await callApi(hub, papers, { as: { uid: key.uid }, body: paper })).status).toBe(200);
+  expect((await callHub({ uid: key.uid }, papers, paper)).status).toBe(200);
   expect(await paymentMail(key, 1)).toMatchObject({
     subject: 'We Have Your Payment',
     text: expect.stringContaining('Your payment of $500.01 has arrived.'),
@@ -257,10 +255,7 @@ test('a customer pays their own order only, and only what is due', async () => {
   expect((await ask({ ...key, uid: somebody().uid })).status).toBe(404);
   expect(await ask(key, DEPOSIT - 1)).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
   for (const amount of [0, -1, 1.5, '500']) {
-    const { status } = await callApi(hub, `POST /api/hub/orders/${key.id}/payment`, {
-      as: key,
-      body: { amount },
-    });
+    const { status } = await callHub(key, `POST /api/hub/orders/${key.id}/payment`, { amount });
     expect(status).toBe(422);
   }
   expect(writes()).toEqual([]);
@@ -343,7 +338,7 @@ test('a refund that lowers the price is one entry of the ledger, and asks nobody
   );
   const papers = `POST /api/hub/commissions/${key.id}/papers`;
   const paper = { kind: 'creditNote', entry: (await order()).payments[2]?.id };
-  expect((await callApi(hub, papers, { as: { uid: key.uid }, body: paper })).status).toBe(200);
+  expect((await callHub({ uid: key.uid }, papers, paper)).status).toBe(200);
 });
 
 test('a payment for an order that was cancelled meanwhile is in its ledger', async () => {
@@ -605,8 +600,7 @@ test('after a report that is lost, coming back to the order finds the payment', 
   const { key, url, kinds } = await anAcceptance();
   payments.fault('lost');
   await payments.act(url);
-  const check = (uid: string) =>
-    callApi(hub, `POST /api/hub/orders/${key.id}/payment-check`, { as: { uid } });
+  const check = (uid: string) => callHub({ uid }, `POST /api/hub/orders/${key.id}/payment-check`);
   expect((await check(somebody().uid)).status).toBe(404);
   expect((await check(key.uid)).status).toBe(204);
   expect(await kinds()).toEqual(['asked', 'paid']);

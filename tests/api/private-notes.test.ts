@@ -4,9 +4,9 @@ import { partOf } from '@hearthside/services/core/model/record.ts';
 import type { Page } from '@hearthside/services/core/runtime/list-page.ts';
 import type { Note } from '@hearthside/services/people/notes/note.schema.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi, OWNER } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { mailKinds } from '../fixtures/mail/outbox.ts';
 import { aConsultation, somebody } from '../fixtures/table/people.ts';
 import { indexed } from '../fixtures/table/search.ts';
@@ -40,9 +40,9 @@ test('a private note is kept once, tells nobody, and finds its request', async (
   await indexed();
   const found = await callAdmin<Page<{ id: string }>>('GET /api/admin/consultations?q=zinnober');
   expect(found.body.items.map((item) => item.id)).toEqual([id]);
-  const conversation = await callApi(hub, `GET /api/hub/conversations/${id}`, { as: user });
+  const conversation = await callHub(user, `GET /api/hub/conversations/${id}`);
   expect(JSON.stringify(conversation.body)).not.toContain('zinnober');
-  const asCustomer = await callApi(hub, `GET /api/hub/conversations/${id}/notes`, { as: user });
+  const asCustomer = await callHub(user, `GET /api/hub/conversations/${id}/notes`);
   expect(asCustomer.status).toBe(404);
 });
 

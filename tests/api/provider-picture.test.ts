@@ -4,8 +4,7 @@ import type { Service } from '@hearthside/infra/emulators/service.ts';
 import { isOfOrigin } from '@hearthside/services/core/media/fetch-picture.ts';
 import { setPhoto } from '@hearthside/services/people/accounts/set-photo.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { filesUnder, useMedia } from '../fixtures/media/media-bucket.ts';
 import { aPng, uploadFile } from '../fixtures/media/upload-file.ts';
 import { somebody } from '../fixtures/table/people.ts';
@@ -57,10 +56,10 @@ function aGoogleUser() {
     displayName: 'Ada',
     claims: { picture },
   });
-  const signIn = (picture: string) => callApi<Account>(handler, 'PUT /api/hub/me', { as: as(picture) });
+  const signIn = (picture: string) => callHub<Account>(as(picture), 'PUT /api/hub/me');
   async function photo(): Promise<string | undefined> {
     await media.settled();
-    return (await callApi<Account>(handler, 'GET /api/hub/me', { as: as('') })).body.photo?.key;
+    return (await callHub<Account>(as(''), 'GET /api/hub/me')).body.photo?.key;
   }
   return { user, signIn, photo };
 }

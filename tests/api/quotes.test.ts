@@ -13,6 +13,7 @@ import { accounts } from '@hearthside/services/people/accounts/account.entity.ts
 import { getHub } from '@hearthside/services/slices/hub/get-hub.ts';
 import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import {
   accept,
   answers,
@@ -247,7 +248,7 @@ test('an expired quote cannot be answered, says so, and is sent again as a new v
   const { body: draft } = await save(quote, aQuoteInput({ draftVersion: stale.draftVersion }));
   await send(quote, draft);
   expect((await getHub(user)).quotes).toMatchObject([{ state: 'sent', number: 2 }]);
-  const changes = await callApi(hub, `GET /api/hub/quotes/${quote.id}/changes`, { as: { uid: user.uid } });
+  const changes = await callHub({ uid: user.uid }, `GET /api/hub/quotes/${quote.id}/changes`);
   expect(changes.body).toEqual([
     'Deposit: $500.01 → $500.00',
     'Total with all options: $1,589.00, as before',
@@ -292,9 +293,7 @@ test('a quote is no other customer’s', async () => {
   const stranger = { ...quote, uid: somebody().uid };
   for (const path of ['acceptance', 'questions'])
     expect((await asCustomer(stranger, path, { revision: 1, answers: CHOICE })).status).toBe(404);
-  const drawing = await callApi(hub, `GET /api/hub/quotes/${quote.id}/drawing?drawing=x`, {
-    as: { uid: user.uid },
-  });
+  const drawing = await callHub({ uid: user.uid }, `GET /api/hub/quotes/${quote.id}/drawing?drawing=x`);
   expect(drawing.status).toBe(404);
   expect((await asOwner('GET', { uid: user.uid, id: somebody().uid })).status).toBe(404);
   // A draft of which nothing was sent is not there for its customer.
@@ -319,7 +318,7 @@ test('nobody without an account gets an order', async () => {
 test('a request is withdrawn once with its open quote, tells the owner, and can then not be accepted', async () => {
   const user = somebody();
   const quote = await aSentQuote(user);
-  const withdraw = (as = user) => callApi(hub, `POST /api/hub/requests/${quote.id}/withdrawal`, { as });
+  const withdraw = (as = user) => callHub(as, `POST /api/hub/requests/${quote.id}/withdrawal`);
   expect((await withdraw(somebody())).status).toBe(404);
   const clicks = await Promise.all(Array.from({ length: 5 }, () => withdraw()));
   expect(clicks.every(({ status }) => status === 204 || status === 503)).toBe(true);
@@ -350,8 +349,7 @@ test('a request that was withdrawn while its quote stayed open becomes no order'
 test('of a withdrawal and an acceptance at the same moment one takes effect, and an order stays', async () => {
   const user = somebody();
   const quote = await aSentQuote(user);
-  const withdraw = () =>
-    callApi(hub, `POST /api/hub/requests/${quote.id}/withdrawal`, { as: { uid: user.uid } });
+  const withdraw = () => callHub({ uid: user.uid }, `POST /api/hub/requests/${quote.id}/withdrawal`);
   await Promise.all([accept(quote), withdraw()]);
   const { orderHistory, consultationHistory } = await getHub(user);
   const isWithdrawn = consultationHistory[0]?.status === 'Withdrawn';

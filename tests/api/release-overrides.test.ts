@@ -6,8 +6,7 @@ import {
   type Trial,
   trialKey,
 } from '@hearthside/services/releases/overrides/override.contract.ts';
-import { handler } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { useMedia } from '../fixtures/media/media-bucket.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -32,10 +31,10 @@ beforeAll(async () => {
 });
 
 const build = (as: typeof tester, path = `hub/${VERSION}`) =>
-  callApi<ReleasePointer>(handler, `GET /api/hub/builds/${path}`, { as });
+  callHub<ReleasePointer>(as, `GET /api/hub/builds/${path}`);
 
 test('a tester sees the kept releases and gets the pointer of one, with its hashes and nothing else of its record', async () => {
-  const list = await callApi<BuildChoices>(handler, 'GET /api/hub/builds', { as: tester });
+  const list = await callHub<BuildChoices>(tester, 'GET /api/hub/builds');
   expect(list.body.microfrontends).toEqual([
     { name: 'storefront', builds: [] },
     { name: 'hub', builds: [{ version: VERSION, releasedAt: expect.any(String) }] },
@@ -50,7 +49,7 @@ test('a build from somebody’s machine is among them until it is released, and 
   const put = (Key: string) =>
     s3.send(new PutObjectCommand({ Bucket: process.env.SITE_BUCKET, Key, Body: JSON.stringify(trial) }));
   const hubs = async () => {
-    const { body } = await callApi<BuildChoices>(handler, 'GET /api/hub/builds', { as: tester });
+    const { body } = await callHub<BuildChoices>(tester, 'GET /api/hub/builds');
     return body.microfrontends[1]?.builds.filter((one) => one.version === version);
   };
   await put(trialKey('hub', version));
@@ -66,7 +65,7 @@ test.each([
   ['anybody else', []],
 ])('%s gets neither', async (_, groups) => {
   const as = { ...somebody(), groups };
-  expect((await callApi(handler, 'GET /api/hub/builds', { as })).status).toBe(403);
+  expect((await callHub(as, 'GET /api/hub/builds')).status).toBe(403);
   expect((await build(as)).status).toBe(403);
 });
 

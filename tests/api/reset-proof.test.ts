@@ -1,7 +1,6 @@
 import { claimAccount } from '@hearthside/services/people/accounts/create-account.ts';
 import type { Account } from '@hearthside/services/slices/hub/hub.contract.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
 
@@ -13,6 +12,6 @@ test('a reset proves the address, of an account without a record too', async () 
   const user = somebody({ isAddressProven: false });
   await claimAccount(user);
   const as = { ...user, claims: signedInAt(1) };
-  const { body } = await callApi<Account>(hub, 'GET /api/hub/me', { as });
+  const { body } = await callHub<Account>(as, 'GET /api/hub/me');
   expect(body).toMatchObject({ isAddressProven: true, status: 'prospect', email: user.email });
 });

@@ -5,9 +5,9 @@ import { QUOTAS } from '@hearthside/services/core/quotas/quota.contract.ts';
 import { resetSecondFactor } from '@hearthside/services/people/accounts/second-factor.ts';
 import { proveAddress, signIn } from '@hearthside/services/people/accounts/sign-in.ts';
 import { handler as admin } from '@hearthside/services/slices/admin/admin.lambda.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
 import { callAdmin } from '../fixtures/api/call-admin.ts';
 import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { useUserPool } from '../fixtures/identity/user-pool.ts';
 import { somebody } from '../fixtures/table/people.ts';
 import { useTable } from '../fixtures/table/table.ts';
@@ -48,8 +48,8 @@ async function anAdmin() {
       });
       return [status, body.code];
     },
-    begin: (claims?: object) => callApi(hub, 'PUT /api/hub/me/second-factor', { as: caller(claims) }),
-    tell: () => callApi(hub, 'POST /api/hub/me/passkeys', { as: caller() }),
+    begin: (claims?: object) => callHub(caller(claims), 'PUT /api/hub/me/second-factor'),
+    tell: () => callHub(caller(), 'POST /api/hub/me/passkeys'),
     async addPasskey() {
       await pool.addPasskey((await pool.signIn(email, PASSWORD)).accessToken);
     },

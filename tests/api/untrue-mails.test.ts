@@ -6,8 +6,7 @@ import { withdrawRequest } from '@hearthside/services/commission/quotes/withdraw
 import { composeMail } from '@hearthside/services/consumers/mailer/compose-mail.ts';
 import type { MailNoun } from '@hearthside/services/core/outbox/mail.contract.ts';
 import { today } from '@hearthside/services/core/site/day.contract.ts';
-import { handler as hub } from '@hearthside/services/slices/hub/hub.lambda.ts';
-import { callApi } from '../fixtures/api/call-api.ts';
+import { callHub } from '../fixtures/api/call-hub.ts';
 import { anAgreedOrder, aProposedChange, asOwner, type Key } from '../fixtures/api/change-calls.ts';
 import {
   accept,
@@ -114,9 +113,8 @@ test('what asks for the deposit waits while its customer pays, and leaves with t
   const heldFor = Date.parse(before.mail.heldUntil ?? '') - Date.now();
   expect(heldFor).toBeGreaterThan(MINUTE_MS);
   expect(heldFor).toBeLessThanOrEqual(5 * MINUTE_MS);
-  const { body } = await callApi<{ url: string }>(hub, `POST /api/hub/orders/${id}/payment`, {
-    as: { uid },
-    body: { amount: 50_001 },
+  const { body } = await callHub<{ url: string }>({ uid }, `POST /api/hub/orders/${id}/payment`, {
+    amount: 50_001,
   });
   await payments.act(body.url);
   await payments.settled();
@@ -148,13 +146,10 @@ test('of forty choices and of forty questions in a row the owner reads the last'
   let version = handover?.version;
   for (let turn = 0; turn < 40; turn++) {
     const slot = `s${1 + (turn % 2)}`;
-    const { status, body } = await callApi<{ handover: { version: number } }>(
-      hub,
+    const { status, body } = await callHub<{ handover: { version: number } }>(
+      { uid },
       `PUT /api/hub/orders/${id}/slot`,
-      {
-        as: { uid },
-        body: { slot, access: '', version },
-      },
+      { slot, access: '', version },
     );
     expect(status).toBe(200);
     ({ version } = body.handover);
