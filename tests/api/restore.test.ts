@@ -10,6 +10,7 @@ import { mediaBucket, s3 } from '@hearthside/services/core/media/bucket.ts';
 import { uploads } from '@hearthside/services/core/media/upload.entity.ts';
 import { isSettled } from '@hearthside/services/core/outbox/mail.entity.ts';
 import { dynamo } from '@hearthside/services/core/runtime/table.ts';
+import type { Product } from '@hearthside/services/shop/catalog/product.contract.ts';
 import { getProduct } from '@hearthside/services/shop/catalog/read-products.ts';
 import { updateProduct } from '@hearthside/services/shop/catalog/save-product.ts';
 import { addHeroImage, deleteHeroImage } from '@hearthside/services/shop/hero/change-hero.ts';
@@ -72,6 +73,9 @@ const restoredItems = (items: Item[]) =>
     .sort((a, b) => JSON.stringify([a.pk, a.sk]).localeCompare(JSON.stringify([b.pk, b.sk])));
 
 const namesOf = ({ user, username }: Person) => [user.uid, user.email, username];
+const spoil = async ({ id, version, itemNumber }: Product) =>
+  updateProduct(id, version, await aProductInput({ name: 'Spoilt', itemNumber }), owner);
+
 /** A hero image with its files, which are made by the images function. */
 async function aHeroImage(): Promise<{ id: string; key: string }> {
   const key = await uploadFile(await aPng(), { kind: 'hero' }, owner);
@@ -109,12 +113,7 @@ test('table and pictures are as they were, nothing is mailed again, and who left
   const before = restoredItems(await allItems());
   const to = await cloud.restorePoint();
 
-  await updateProduct(
-    product.id,
-    product.version,
-    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
-    owner,
-  );
+  await spoil(product);
   const made = await aProduct();
   const photo = await uploadFile(await aPng(), { kind: 'review', productId: made.id }, keeper.user);
   await cloud.settled();
@@ -170,12 +169,7 @@ test('the plan says what would be done; nothing is done without a yes, and nothi
   await deleteHeroImage(hero.id);
   await cloud.settled();
   await goneFiles(hero.key);
-  await updateProduct(
-    product.id,
-    product.version,
-    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
-    owner,
-  );
+  await spoil(product);
   await aProduct();
 
   const seen: string[][] = [];
@@ -225,12 +219,7 @@ test('a restore that is cut off goes on where it stopped', async () => {
 test('what somebody changes between the plan and the restore is left to them', async () => {
   const product = await aProduct();
   const to = await cloud.restorePoint();
-  const { version } = await updateProduct(
-    product.id,
-    product.version,
-    await aProductInput({ name: 'Spoilt', itemNumber: product.itemNumber }),
-    owner,
-  );
+  const { version } = await spoil(product);
   const meanwhile = async () => {
     await updateProduct(
       product.id,

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
+import { aListedRequest } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,12 +7,7 @@ import ConsultationsPage from './consultations-page.tsx';
 
 const CHANGES = 'POST /api/admin/consultations/changes';
 
-const aRequest = (id: string, name: string): ListedConsultation => ({
-  ...{ uid: 'u1', id, name, email: 'a@b.example', phone: '555-555-0142', details: 'A bowl.' },
-  ...{ submittedAt: null, productName: 'N/A', itemNumber: 'N/A', status: 'Pending', timeline: [] },
-  ...{ version: 1, privateNotes: '', tags: [], followUpOn: null, unread: 0 },
-  mails: [],
-});
+const aRequest = (id: string, name: string) => aListedRequest({ id, name, version: 1, mails: [] });
 
 const LIST = 'GET /api/admin/consultations';
 const OUTLINE = 'GET /api/admin/consultations/pages';

@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
-import type { AdminConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
-import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aListedRequest, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,24 +7,7 @@ import ConsultationPage from './consultation-page.tsx';
 
 const PATH = '/api/admin/consultations/u1/c1';
 
-const request: Partial<AdminConsultation> = {
-  uid: 'u1',
-  id: 'c1',
-  name: 'Dana Miller',
-  email: 'dana@hearthside.example',
-  phone: '802-555-0147',
-  productName: 'Fire Bowl',
-  itemNumber: '001',
-  details: 'Four feet wide.',
-  submittedAt: '2026-11-03T12:00:00.000Z',
-  status: 'Pending',
-  timeline: [],
-  tags: [],
-  privateNotes: '',
-  followUpOn: null,
-  mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
-  version: 3,
-};
+const request = aListedRequest();
 
 test('the status of a request is set on its page', async () => {
   const { bodiesOf } = visitPage(ConsultationPage, {

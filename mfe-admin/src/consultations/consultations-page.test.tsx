@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import type { ListedConsultation } from '@hearthside/services/commission/consultations/consultation.contract.ts';
 import { sizes } from '@hearthside/tests/fixtures/input/product-fields.ts';
-import { currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aListedRequest, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
 import { OWNER, problem, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,29 +9,6 @@ import ConsultationsPage from './consultations-page.tsx';
 
 const LIST = 'GET /api/admin/consultations';
 const ENTRY = '/api/admin/consultations/u1/c1';
-
-function aRequest(overrides: Partial<ListedConsultation> = {}): ListedConsultation {
-  return {
-    uid: 'u1',
-    id: 'c1',
-    name: 'Dana Miller',
-    email: 'dana@hearthside.example',
-    phone: '555-555-0142',
-    details: 'A bowl, about four feet wide.',
-    submittedAt: '2026-11-03T12:00:00.000Z',
-    productName: 'Round Corten Fire Bowl',
-    itemNumber: '001',
-    status: 'Pending',
-    timeline: [],
-    version: 3,
-    privateNotes: '',
-    tags: [],
-    followUpOn: null,
-    unread: 0,
-    mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
-    ...overrides,
-  };
-}
 
 function visitWith(items: ListedConsultation[], answers = {}) {
   const list = { items, cursor: null };
@@ -53,7 +30,7 @@ test('the owner chooses what somebody wants who phones, at the price of now', as
       'GET /api/admin/products/p1': bowl,
       'POST /api/admin/consultations': ({ body }: RequestInit) => {
         sent = JSON.parse(String(body));
-        return Response.json(aRequest(), { status: 201 });
+        return Response.json(aListedRequest(), { status: 201 });
       },
     },
   };
@@ -84,12 +61,15 @@ test('the owner chooses what somebody wants who phones, at the price of now', as
 const statusOf = (name: string) => screen.findByRole('combobox', { name: `Status of ${name}'s request` });
 
 test('the day of a follow-up is written as every other day', async () => {
-  visitWith([aRequest({ followUpOn: '2026-11-28' })]);
+  visitWith([aListedRequest({ followUpOn: '2026-11-28' })]);
   expect(await screen.findByText('Follow up Nov 28, 2026')).toBeTruthy();
 });
 
 test('a row tells who asked, for what and when; without a product it is a general inquiry', async () => {
-  visitWith([aRequest(), aRequest({ id: 'c2', name: 'Ann Mason', productName: 'N/A', submittedAt: null })]);
+  visitWith([
+    aListedRequest(),
+    aListedRequest({ id: 'c2', name: 'Ann Mason', productName: 'N/A', submittedAt: null }),
+  ]);
   expect(screen.getByText('Loading consultations...')).toBeTruthy();
   const [, first, second] = await screen.findAllByRole('row');
   const cells = (row: HTMLElement | undefined) =>
@@ -109,7 +89,7 @@ test('a row tells who asked, for what and when; without a product it is a genera
 });
 
 test('the status offers every choice and both actions, and a choice is saved with the version it was made on', async () => {
-  const { bodiesOf } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: aRequest() });
+  const { bodiesOf } = visitWith([aListedRequest()], { [`PATCH ${ENTRY}`]: aListedRequest() });
   const status = await statusOf('Dana Miller');
   expect(
     within(status)
@@ -135,7 +115,7 @@ test('the status offers every choice and both actions, and a choice is saved wit
 afterEach(() => sessionStorage.clear());
 
 test('the editor of a custom message is prefilled, saved in one go, kept by Escape and left by Cancel', async () => {
-  const entry = aRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
+  const entry = aListedRequest({ customTitle: 'Steel is in', customBody: 'Soon.' });
   const { bodiesOf, calls } = visitWith([entry], { [`PATCH ${ENTRY}`]: entry });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
   expect(screen.getByLabelText<HTMLInputElement>('Custom title').value).toBe('Steel is in');
@@ -161,7 +141,7 @@ test('the editor of a custom message is prefilled, saved in one go, kept by Esca
 });
 
 test('the editor of a custom message stays when its request leaves the list', async () => {
-  let items = [aRequest()];
+  let items = [aListedRequest()];
   const answers = { [LIST]: () => Response.json({ items, cursor: null }) };
   const { refresh } = visitPage(ConsultationsPage, { session: OWNER, answers });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Custom Message');
@@ -173,7 +153,7 @@ test('the editor of a custom message stays when its request leaves the list', as
 });
 
 test('a custom message is saved on what the owner saw; refused, the editor shows what is there now and keeps the words', async () => {
-  let stored = aRequest({ status: 'Custom', customTitle: 'Steel is in', customBody: '', version: 3 });
+  let stored = aListedRequest({ status: 'Custom', customTitle: 'Steel is in', customBody: '', version: 3 });
   const answers = {
     [LIST]: () => Response.json({ items: [stored], cursor: null }),
     [`PATCH ${ENTRY}`]: ({ body }: RequestInit) => {
@@ -202,7 +182,7 @@ test.each([
   [404, /no longer exists/],
   [503, /^Failed to update status\.$/],
 ])('a choice that is answered with %i is reported, and the entry is read again', async (status, message) => {
-  const { alerts, calls } = visitWith([aRequest()], { [`PATCH ${ENTRY}`]: problem(status) });
+  const { alerts, calls } = visitWith([aListedRequest()], { [`PATCH ${ENTRY}`]: problem(status) });
   await userEvent.selectOptions(await statusOf('Dana Miller'), 'Archived');
   expect(alerts).toEqual([expect.stringMatching(message)]);
   expect(calls().filter((call) => call === LIST)).toHaveLength(2);
@@ -211,7 +191,7 @@ test.each([
 
 /** A list of one request, whose version each change raises by one. The test decides when a change is answered. */
 function slowly(refuse = false) {
-  let stored = aRequest();
+  let stored = aListedRequest();
   const waiting: (() => void)[] = [];
   const answers = {
     [LIST]: () => Response.json({ items: [stored], cursor: null }),
@@ -263,7 +243,7 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
     acknowledgement: 'over-budget',
     'status-2': 'suppressed',
   });
-  visitWith([aRequest({ mails })]);
+  visitWith([aListedRequest({ mails })]);
   expect(
     await screen.findByTitle(
       'The acknowledgement is held, since its address has reached its e-mail limit. The e-mail about the status is held, since its address is blocked (see Manage Users).',
@@ -275,7 +255,7 @@ test('an e-mail that is held is shown with its reason, and can be sent again', a
 test('an e-mail that waits for a proven address is named with its reason, and so is why it is not sent again', async () => {
   const mails = currentMails({ notification: 'sent', acknowledgement: 'sent', 'status-2': 'held' });
   const detail = 'The customer has not confirmed their address yet, so nothing was sent.';
-  const { alerts } = visitWith([aRequest({ mails })], {
+  const { alerts } = visitWith([aListedRequest({ mails })], {
     [`POST ${ENTRY}/resend-mail`]: problem(409, { detail }),
   });
   const reason =
@@ -287,7 +267,9 @@ test('an e-mail that waits for a proven address is named with its reason, and so
 
 test('an e-mail that failed or may not have been sent is named on its request, and can be sent again', async () => {
   const mails = currentMails({ notification: 'failed', acknowledgement: 'sent', 'status-2': 'uncertain' });
-  const { calls, toasts } = visitWith([aRequest({ mails })], { [`POST ${ENTRY}/resend-mail`]: aRequest() });
+  const { calls, toasts } = visitWith([aListedRequest({ mails })], {
+    [`POST ${ENTRY}/resend-mail`]: aListedRequest(),
+  });
   expect(
     await screen.findByTitle(
       'The notification to you could not be sent. The e-mail about the status may not have been sent.',
@@ -299,7 +281,7 @@ test('an e-mail that failed or may not have been sent is named on its request, a
 });
 
 test('a row that no longer matches the filter stays, marked, until another filter is chosen', async () => {
-  let stored = aRequest();
+  let stored = aListedRequest();
   const pending = () => Response.json({ items: stored.status === 'Pending' ? [stored] : [], cursor: null });
   const answers = {
     [LIST]: { items: [stored], cursor: null },
@@ -330,8 +312,8 @@ test('what was done is shown with “Undo” and its e-mail, which is held while
     sendsMail: true,
   };
   const headers = { 'hearthside-act': encodeURIComponent(JSON.stringify(done)) };
-  const { calls, requests } = visitWith([aRequest()], {
-    [`PATCH ${ENTRY}`]: () => Response.json(aRequest({ status: 'Completed' }), { headers }),
+  const { calls, requests } = visitWith([aListedRequest()], {
+    [`PATCH ${ENTRY}`]: () => Response.json(aListedRequest({ status: 'Completed' }), { headers }),
     'POST /api/admin/history/u1/e1/undo': () => new Response(null, { status: 204 }),
     'GET /api/admin/history/u1/e1/mail': {
       to: 'dana@hearthside.example',

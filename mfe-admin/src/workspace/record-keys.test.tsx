@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/fixtures/page/browser-environment.mjs */
 import { keyedActs } from '@hearthside/shell/ui/acts.ts';
-import { anAdminOrder, aProduct, currentMails } from '@hearthside/tests/fixtures/page/answers.ts';
+import { aListedRequest, anAdminOrder, aProduct } from '@hearthside/tests/fixtures/page/answers.ts';
 import { haveRoom } from '@hearthside/tests/fixtures/page/lay-out.ts';
 import { type Answers, OWNER, visitPage } from '@hearthside/tests/fixtures/page/visit-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -16,12 +16,6 @@ import Workspace from './workspace.tsx';
 
 const order = anAdminOrder();
 const product = aProduct();
-const request = {
-  ...{ uid: 'u1', id: 'c1', name: 'Dana Miller', email: '', phone: '', details: '', status: 'Pending' },
-  ...{ productName: 'Fire Bowl', itemNumber: '001', submittedAt: '2026-11-03T12:00:00.000Z' },
-  ...{ timeline: [], tags: [], privateNotes: '', followUpOn: null, version: 3 },
-  mails: currentMails({ notification: 'sent', acknowledgement: 'sent' }),
-};
 const page = {
   ...{ slug: 'care', title: 'Care', description: '', source: '', pictures: [], version: 3 },
   ...{ publishedAt: null, hasChanges: false },
@@ -51,7 +45,7 @@ const SCREENS: [string, ComponentType, string, Answers, Record<string, string>][
     'a request',
     ConsultationPage,
     '/admin/consultations/u1/c1',
-    { 'GET /api/admin/consultations/u1/c1': request },
+    { 'GET /api/admin/consultations/u1/c1': aListedRequest() },
     { '⌘S': 'Save notes' },
   ],
   [
