@@ -30,19 +30,10 @@ test('a new account sees what it can do; its photo and its settings are kept', a
 }) => {
   await createAccount('Settled Person');
   await expect(page.getByRole('link', { name: 'Choose a Product' })).toBeVisible();
-  await test.step('a photo takes the placeholder’s place in the hub and in the header, upright, after a file that is none', async () => {
+  await test.step('a photo takes the placeholder’s place in the hub and in the header, upright', async () => {
     const main = page.getByRole('main');
     const field = main.getByLabel('Profile photo');
     const upload = main.getByRole('button', { name: 'Upload Photo' });
-    await field.setInputFiles({
-      name: 'notes.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('Firewood.'),
-    });
-    await upload.click();
-    await expect(main.getByText('Upload failed. Please try again.')).toBeVisible();
-    await expect(main.getByText('This is not an image.')).toBeVisible();
-
     // As an upright phone stores it: rotated, with the orientation beside it.
     const buffer = await sharp(await smallPhoto('#b05a28'))
       .withMetadata({ orientation: 6 })

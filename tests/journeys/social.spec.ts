@@ -107,19 +107,6 @@ test('a provider’s window that is blocked, closed, cancelled or refused leaves
   await signInAs(page, person);
   await expect(page.getByText(`Welcome, ${person.name}!`)).toBeVisible();
   expect(await uidOf(context)).toBe(uid);
-
-  await test.step('its address is taken for a sign-up by password', async () => {
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/login');
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Create Account' }).click();
-    await main.getByLabel('Display Name').fill('Second Tester');
-    await main.getByLabel('Email', { exact: true }).fill(person.email);
-    await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.getByRole('button', { name: 'Create Account', exact: true }).last().click();
-    await expect(main.getByText('An account with this email already exists. Try signing in.')).toBeVisible();
-  });
 });
 
 test('the provider’s user takes over the account that a squatter has made with their address, and loses nothing', async ({
