@@ -58,8 +58,9 @@ function aboveShell(pid) {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch ({ code }) {
+    // npm of root starts a command as the owner of its folder.
+    return code === 'EPERM';
   }
 }
 
