@@ -225,7 +225,7 @@ test('the search leads back to the page on which the owner was last, also after 
 });
 
 test('“?” shows the keys of the page, “f” goes to the list’s search, “/” to that over everything', async () => {
-  visit();
+  const { address } = visit();
   const search = await screen.findByLabelText('Search by name or line');
   await userEvent.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
@@ -239,6 +239,8 @@ test('“?” shows the keys of the page, “f” goes to the list’s search, �
   expect(screen.queryByRole('dialog')).toBeNull();
   search.blur();
   await userEvent.keyboard('/');
+  await waitFor(() => expect(address()).toContain('q='));
+  // What was typed comes into the address a little later, which closes nothing.
   expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeTruthy();
 });
 

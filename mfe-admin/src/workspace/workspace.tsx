@@ -1,7 +1,7 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { isAdmin } from '../access/is-admin.ts';
 import { UnsentActs } from '../bench/unsent-acts.tsx';
 import { Navigation, NavigationPlace } from './navigation.tsx';
@@ -25,9 +25,11 @@ export default function Workspace() {
 
 function Tools({ uid }: { uid: string }) {
   const { key } = useLocation();
-  // Any navigation closes what is open, also one by the browser's Back button.
+  const isSamePage = useNavigationType() === 'REPLACE';
   const [opened, setOpened] = useState<{ part: 'search' | 'keys'; at: string }>();
-  const part = opened?.at === key ? opened.part : undefined;
+  // Any navigation closes what is open, also one by the browser's Back button. What was typed just before still comes into the address.
+  if (opened && opened.at !== key) setOpened(isSamePage ? { ...opened, at: key } : undefined);
+  const part = opened?.part;
   const close = () => setOpened(undefined);
   const open = useCallback((part: 'search' | 'keys') => setOpened({ part, at: key }), [key]);
   useLastPage(uid);
