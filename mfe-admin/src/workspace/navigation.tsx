@@ -5,13 +5,14 @@ import { Button } from '@hearthside/shell/ui/components/button.tsx';
 import { Count } from '@hearthside/shell/ui/components/count.tsx';
 import { Dialog, DialogActions } from '@hearthside/shell/ui/components/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedSwitch } from '../list/remembered-switch.ts';
 import { countsQuery } from '../list/saved-views.ts';
 import { countOf, NAVIGATION } from './entries.ts';
 import css from './navigation.module.css';
 import { Icon, NavigationLink, SIGNS, ViewLinks } from './navigation-link.tsx';
+import { useOpened } from './use-opened.ts';
 
 const isWide = rememberedSwitch('hearthside:wide-navigation');
 const useIsWide = () => useSyncExternalStore(isWide.subscribe, isWide.get);
@@ -23,9 +24,9 @@ export const Navigation = memo(function Navigation({
   onOpen: (part: 'search' | 'keys') => void;
 }) {
   const host = useHost();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const wide = useIsWide();
-  const [moreAt, setMoreAt] = useState<string>();
+  const [isMore, showMore] = useOpened<true>();
   const counts: TodoCounts = useQuery(countsQuery(host)).data ?? {};
   const others = NAVIGATION.flat().filter(({ inBar }) => !inBar);
   const behindMore = others.reduce((sum, entry) => sum + countOf(entry, counts), 0);
@@ -64,7 +65,7 @@ export const Navigation = memo(function Navigation({
           type="button"
           className={`${css.entry} ${css.more}`}
           aria-haspopup="dialog"
-          onClick={() => setMoreAt(key)}
+          onClick={() => showMore(true)}
         >
           <Icon drawing={SIGNS.more} />
           More
@@ -95,12 +96,12 @@ export const Navigation = memo(function Navigation({
           </p>
         </div>
       </nav>
-      {moreAt === key && (
+      {isMore && (
         <MoreDialog
           {...link}
-          onClose={() => setMoreAt(undefined)}
+          onClose={() => showMore(undefined)}
           onSearch={() => {
-            setMoreAt(undefined);
+            showMore(undefined);
             onOpen('search');
           }}
         />

@@ -1,12 +1,12 @@
 import { useHost } from '@hearthside/shell/federation/host.tsx';
 import { latePart } from '@hearthside/shell/ui/components/late-part.tsx';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
 import { isAdmin } from '../access/is-admin.ts';
 import { UnsentActs } from '../bench/unsent-acts.tsx';
 import { Navigation, NavigationPlace } from './navigation.tsx';
 import { useLastPage } from './recent.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useOpened } from './use-opened.ts';
 import { useWorkspaceKeys } from './use-workspace-keys.ts';
 
 const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
@@ -24,14 +24,8 @@ export default function Workspace() {
 }
 
 function Tools({ uid }: { uid: string }) {
-  const { key } = useLocation();
-  const isSamePage = useNavigationType() === 'REPLACE';
-  const [opened, setOpened] = useState<{ part: 'search' | 'keys'; at: string }>();
-  // Any navigation closes what is open, also one by the browser's Back button. What was typed just before still comes into the address.
-  if (opened && opened.at !== key) setOpened(isSamePage ? { ...opened, at: key } : undefined);
-  const part = opened?.part;
-  const close = () => setOpened(undefined);
-  const open = useCallback((part: 'search' | 'keys') => setOpened({ part, at: key }), [key]);
+  const [part, open] = useOpened<'search' | 'keys'>();
+  const close = () => open(undefined);
   useLastPage(uid);
   useWorkspaceKeys(open, part !== undefined);
   // Whoever opens it goes on typing at once.
