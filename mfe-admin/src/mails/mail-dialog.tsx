@@ -66,12 +66,18 @@ export function savingOf(mutation: {
 /** The page's security policy forbids style elements, and the e-mail's has only the colors of the dark scheme. */
 const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
 
-/** Lets the dialog around an e-mail's frame hear the keys that are pressed in it: Escape and `⌘S`. */
-function passKeysOn(frame: HTMLIFrameElement): void {
-  frame.contentDocument?.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'));
-    else if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
-  });
+/**
+ * Lets the dialog around an e-mail's frame hear the keys that are pressed in it: Escape and `⌘S`. From the start, since the e-mail is
+ * there to be clicked before its pictures are, and again for another e-mail, which has a window of its own.
+ */
+function passKeysOn(frame: HTMLIFrameElement | null): void {
+  const pass = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') frame?.closest('dialog')?.dispatchEvent(new Event('cancel'));
+    else if (!frame?.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+  };
+  const listen = () => frame?.contentWindow?.addEventListener('keydown', pass);
+  listen();
+  frame?.addEventListener('load', listen);
 }
 
 interface MailAsItLeavesProps {
@@ -97,7 +103,7 @@ export function MailAsItLeaves({ mail: { data, isError, isPending } }: MailAsItL
           // Of this origin, so that its keys can be heard. Nothing in it runs.
           sandbox="allow-same-origin"
           srcDoc={withoutStyle(data.html)}
-          onLoad={({ currentTarget }) => passKeysOn(currentTarget)}
+          ref={passKeysOn}
         />
       ) : (
         // A frame would take the focus of the dialog, and its keys.
