@@ -10,23 +10,8 @@ import {
 import { addPage, savePage } from '@hearthside/services/shop/pages/save-page.ts';
 import { saveBookSettings, saveFreight, saveSite } from '@hearthside/services/shop/pages/save-site.ts';
 import { FILES } from '@hearthside/services/trade/demo/demo.ts';
-import { FREIGHT, SETTINGS, TAXES } from '@hearthside/services/trade/demo/settings.ts';
+import { FREIGHT, SETTINGS, SLUGS, TAXES } from '@hearthside/services/trade/demo/settings.ts';
 import { exists } from './exists.ts';
-
-/** The pages of every shop’s demo, in the order of the footer. */
-const SLUGS = [
-  'how-it-works',
-  'about',
-  'delivery',
-  'returns',
-  'warranty',
-  'care',
-  'questions',
-  'contact',
-  'accessibility',
-  'privacy',
-  'terms',
-];
 
 /** Adds and publishes the missing pages, and sets contact, footer, taxes and the prices of delivery once. `keys` are of the uploaded pictures, by file. */
 export async function seedPages(keys: Map<string, string>, owner: User): Promise<void> {

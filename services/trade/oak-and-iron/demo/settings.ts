@@ -1,6 +1,21 @@
 import { BRAND } from '../words.contract.ts';
 import { DOMAIN } from './demo.ts';
 
+/** The pages of the demo, in the order of the footer. */
+export const SLUGS = [
+  'how-it-works',
+  'about',
+  'delivery',
+  'returns',
+  'warranty',
+  'care',
+  'questions',
+  'contact',
+  'accessibility',
+  'privacy',
+  'terms',
+];
+
 const CONTACT = {
   phone: '555-555-0190',
   email: `hello@${DOMAIN}`,
