@@ -71,13 +71,14 @@ const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, '');
  * there to be clicked before its pictures are, and again for another e-mail, which has a window of its own.
  */
 function passKeysOn(frame: HTMLIFrameElement | null): void {
+  if (!frame) return;
   const pass = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') frame?.closest('dialog')?.dispatchEvent(new Event('cancel'));
-    else if (!frame?.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+    if (event.key === 'Escape') frame.closest('dialog')?.dispatchEvent(new Event('cancel'));
+    else if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
   };
-  const listen = () => frame?.contentWindow?.addEventListener('keydown', pass);
+  const listen = () => frame.contentWindow?.addEventListener('keydown', pass);
   listen();
-  frame?.addEventListener('load', listen);
+  frame.addEventListener('load', listen);
 }
 
 interface MailAsItLeavesProps {
